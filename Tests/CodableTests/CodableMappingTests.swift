@@ -109,8 +109,8 @@ import Testing
   @Test("A rule that sets more than the place of a key is an error") func rulesThatNeedMoreThanAPlaceAreErrors() {
     let format = JSONFormat(mappings: [JSONMapping<Member>([.default(3, for: \.zip)])])
     let expected =
-      "the mapping of Member does not work: it decodes or encodes `zip` itself, and a rule is about more than the place of a "
-      + "key. Keep to .key, .keys, .path and .lossy, or make the type KeyValueCreatable."
+      "the mapping of Member is invalid: it decodes or encodes `zip` itself, and a rule does more than move a "
+      + "key. Use only .key, .keys, .path and .lossy, or make the type KeyValueCreatable."
     do {
       _ = try JSONDeserializer(format).decode(Member.self, from: Self.text)
       Issue.record("decoded with a mapping that cannot work")

@@ -74,8 +74,8 @@ import Testing
       Issue.record("encoded without the rule")
     } catch EncodingError.invalidValue(_, let context) {
       let expected =
-        "the mapping of Transformed does not work: it decodes or encodes `name` itself, and a rule is "
-        + "about more than the place of a key. Keep to .key, .keys, .path and .lossy, or use deserialize and serialize, which "
+        "the mapping of Transformed is invalid: it decodes or encodes `name` itself, and a rule "
+        + "does more than move a key. Use only .key, .keys, .path and .lossy, or use deserialize and serialize, which "
         + "follow all rules."
       #expect(context.debugDescription == expected)
     }

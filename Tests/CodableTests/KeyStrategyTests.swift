@@ -174,8 +174,8 @@ import Testing
       Differential.words {
         try JSONDeserializer(format).decode(ByHand.self, from: #"{"_inner":{},"_list":[{}],"_super":1}"#)
       }
-        == "expected a key naming that leads from the document to types, found one that does not. "
-        + "Give KeyNaming.custom both functions, or do not ask for allKeys.")
+        == "expected a key naming that converts keys to names, found one without such a function. "
+        + "Give KeyNaming.custom both functions, or do not use allKeys.")
   }
 
   @Test("A plan that has no names for keys is an error that says so")
@@ -184,12 +184,12 @@ import Testing
     let table: [(KeyNaming, String)] = [
       (
         .custom(property: { $0 }),
-        "the mapping of Model does not work: the format's key naming only decodes keys, and a plan has to name them. "
+        "the mapping of Model is invalid: the format's key naming only decodes keys, but a plan must name them. "
           + "Use KeyNaming.custom(key:property:), or decode."
       ),
       (
         .custom(decode: { Self.unspell($0) }, encode: { Self.spell($0) }),
-        "the mapping of Model does not work: the format's key naming converts coding paths, which a plan does not have. "
+        "the mapping of Model is invalid: the format's key naming converts coding paths, but a plan has none. "
           + "Use KeyNaming.custom(key:property:), or decode and encode."
       ),
     ]

@@ -146,23 +146,23 @@ private struct Constants: KeyValueCreatable {
   @Test("A rule about reading what cannot be set is an error", arguments: Self.refused)
   private func rulesAboutReading(rule: JSONMapping<Item>.Rule, message: String) {
     let format = JSONFormat(mappings: [JSONMapping<Item>(rule)])
-    let expected = "the mapping of Item does not work: \(message)"
+    let expected = "the mapping of Item is invalid: \(message)"
     #expect(failure { try JSONDeserializer(format).deserialize(Item.self, from: "{}") }?.message == expected)
     #expect(failure { try JSONSerializer(format).serialize(Item()) }?.message == expected)
   }
 
   private static let refused: [(JSONMapping<Item>.Rule, String)] = [
-    (.required("id"), "`id` is a `let`, and a .required rule is about reading it"),
-    (.default(3, for: "id"), "`id` is a `let`, and a .default rule is about reading it"),
-    (.readOnly("id"), "`id` is a `let`, and a .readOnly rule is about reading it"),
-    (.keys(["id", "ID"], for: "id"), "`id` is a `let`, and a .keys rule is about reading it"),
+    (.required("id"), "`id` is a `let`, but it has a .required rule, which is for reading"),
+    (.default(3, for: "id"), "`id` is a `let`, but it has a .default rule, which is for reading"),
+    (.readOnly("id"), "`id` is a `let`, but it has a .readOnly rule, which is for reading"),
+    (.keys(["id", "ID"], for: "id"), "`id` is a `let`, but it has a .keys rule, which is for reading"),
     (
       .key("up", for: "parent"),
-      "`parent` is weak or unowned, so it is neither read nor written, and a .key rule is about it"
+      "`parent` is weak or unowned, so it is neither read nor written, but it has a .key rule"
     ),
     (
       .required("parent"),
-      "`parent` is weak or unowned, so it is neither read nor written, and a .required rule is about it"
+      "`parent` is weak or unowned, so it is neither read nor written, but it has a .required rule"
     ),
   ]
 

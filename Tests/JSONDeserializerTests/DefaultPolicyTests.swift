@@ -204,7 +204,7 @@ private final class Crew: DeserializableObject {
     let format = JSONFormat(mappings: [JSONMapping<Whole>(.flat(\.point), .lossy(\.point))])
     #expect(
       failure { try JSONDeserializer(format).deserialize(Whole.self, from: "{}") }?.message
-        == "the mapping of Whole does not work: `point` is flat and lossy, and there is no value for it if its members "
+        == "the mapping of Whole is invalid: `point` is flat and lossy, but has no value if its members "
         + "cannot be read")
   }
 

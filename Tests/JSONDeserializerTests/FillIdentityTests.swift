@@ -144,11 +144,11 @@ private struct Owner: KeyValueCreatable {
     arguments: [
       (
         JSONFormat(mappings: [JSONMapping<Company>([.primaryKey(\.employees)])]),
-        "`employees` has type [String], whose values are no keys"
+        "`employees` has type [String], whose values cannot be keys"
       ),
       (
         JSONFormat(mappings: [JSONMapping<Company>([.primaryKey(\.name), .path("a.b", for: \.name)])]),
-        "the primary key `name` lies inside another object or a flat part"
+        "the primary key `name` is inside another object or a flat part"
       ),
       (
         JSONFormat(mappings: [JSONMapping<Company>([.primaryKey(\.name), .writeOnly(\.name)])]),

@@ -79,8 +79,8 @@ private struct CraneQuay: KeyValueCreatable {
     arguments: [
       (1, nil, "line 1, column 2, at /0: expected Int, found the string \"x\"."), (2, nil, "2 problems were found."),
       (1_000, nil, "1000 problems were found."),
-      (1_001, 1, "1001 problems were found, of which 1000 are listed."),
-      (20_000, 19_000, "20000 problems were found, of which 1000 are listed."),
+      (1_001, 1, "1001 problems were found; 1000 of them are listed."),
+      (20_000, 19_000, "20000 problems were found; 1000 of them are listed."),
     ] as [(Int, Int?, String)])
   func omitted(count: Int, omitted: Int?, detail: String) {
     let document = "[" + repeatElement("\"x\"", count: count).joined(separator: ",") + "]"

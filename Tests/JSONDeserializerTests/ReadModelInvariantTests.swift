@@ -52,7 +52,7 @@ import Testing
   func next() throws {
     try Self.withModel { model in
       model.pointee.steps[0].next = -1
-      #expect(model.pointee.brokenInvariant == "behind `name` step -1 is expected")
+      #expect(model.pointee.brokenInvariant == "after `name` step -1 is expected")
     }
   }
 }

@@ -115,7 +115,7 @@ private struct Generic<First, Second>: KeyValueCreatable {
     #expect(error?.code == .unreadableType)
     #expect(
       error?.message
-        == "Computing._level has type Clamped, which cannot be read: it looks like a property wrapper, and is no struct that stores `wrappedValue`"
+        == "Computing._level has type Clamped, which cannot be read: it looks like a property wrapper, but is not a struct that stores `wrappedValue`"
     )
   }
 

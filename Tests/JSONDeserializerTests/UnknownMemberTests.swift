@@ -77,8 +77,8 @@ import Testing
     #expect(try JSONSerializer(ignoring).serializeToString(locked) == text)
     let naming = JSONFormat(mappings: [JSONMapping<Locked>(.key("l", for: "lock"))])
     let message =
-      "the mapping of Locked does not work: `lock` has a type that is not known, such as one that is not copyable, so it is "
-      + "neither read nor written, and a .key rule is about it. Remove the rule, or add a computed property for it."
+      "the mapping of Locked is invalid: `lock` has an unknown type, such as one that is not copyable, so it is "
+      + "neither read nor written, but it has a .key rule. Remove the rule, or add a computed property for it."
     #expect(failure { try JSONDeserializer(naming).deserialize(Locked.self, from: "{}") }?.description == message)
     #expect(failure { try JSONSerializer(naming).serialize(Locked()) }?.description == message)
   }
@@ -115,8 +115,8 @@ import Testing
   }
 
   private static func text(_ subject: String, _ verb: String, _ hiding: String) -> String {
-    "\(subject) cannot be \(verb): what the runtime says of the stored properties of \(hiding) does not account for its memory. "
-      + "Put metatypes that lie in tuples into structs, name the properties by key path in a mapping, such as "
+    "\(subject) cannot be \(verb): the stored properties of \(hiding), as the runtime lists them, do not fill its memory. "
+      + "Move metatypes from tuples into structs, name the properties by key path in a mapping, such as "
       + #".key("name", for: \.name), or adopt Codable."#
   }
 

@@ -62,18 +62,18 @@ private struct Constant: KeyValueCreatable {
   private static let enumAdvice =
     "Give the enum raw values, or adopt JSONUnion, JSONLeafCreatable, JSONProxyCreatable or Decodable"
   private static let classAdvice =
-    "Adopt KeyValueCreatable with `required init()`, which is `nonisolated` where the class is isolated, as by @MainActor, "
+    "Adopt KeyValueCreatable with `required init()`, which is `nonisolated` if the class is isolated, as by @MainActor, "
     + "or adopt Decodable, or put the class into a struct that is JSONProxyCreatable"
   private static let actorAdvice =
-    "Only its own code may change the state of an actor; read a struct that is KeyValueCreatable, and hand it to the actor"
+    "Only an actor's own code can change its state; read a struct that is KeyValueCreatable, and hand it to the actor"
   private static let protocolAdvice =
-    "A document does not tell which type to make of it; use Any, JSONValue, a type that conforms, or a JSONUnion of such types"
+    "A document does not say which type to create; use Any, JSONValue, a type that conforms, or a JSONUnion of such types"
   private static let functionAdvice = "A function has no form in JSON; make the property computed or static"
   private static let metatypeAdvice =
     "A metatype has no form in JSON; read a name for the type, such as an enum with raw values"
   private static let pointerAdvice = "An address has no meaning outside its process; read what it refers to"
   private static let importAdvice =
-    "Adopt KeyValueCreatable in an extension; a struct that is imported from C has the `init()` that it takes"
+    "Adopt KeyValueCreatable in an extension; a struct that is imported from C already has the `init()`"
   private static let keyAdvice =
     "Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable"
   private static let wrapperAdvice =
@@ -117,20 +117,21 @@ private struct Constant: KeyValueCreatable {
     // A property wrapper; what only looks like one is anything else.
     Case(
       WithWrapper.self,
-      "WithWrapper._level has type Halved, which cannot be read: it looks like a property wrapper, and is no struct that "
+      "WithWrapper._level has type Halved, which cannot be read: it looks like a property wrapper, but is not a struct that "
         + "stores `wrappedValue`. \(wrapperAdvice)"),
     Case(WithWrappers.self, "WithWrappers._levels has type Halved, which cannot be read. \(structAdvice)\(orLet)"),
     // A dictionary whose keys cannot be made.
-    Case([Key: Int].self, "[Key: Int] cannot be read: Key cannot be made of a key. \(keyAdvice)."),
+    Case([Key: Int].self, "[Key: Int] cannot be read: Key cannot be made from a key. \(keyAdvice)."),
     Case(
       WithKey.self,
-      "WithKey.map has type [Key: Int], which cannot be read: Key cannot be made of a key. \(keyAdvice)\(orLet)"),
+      "WithKey.map has type [Key: Int], which cannot be read: Key cannot be made from a key. \(keyAdvice)\(orLet)"),
     // What can only be written.
-    Case(Written.self, "Written cannot be read. Adopt Decodable as well, or KeyValueCreatable."),
-    Case(Leaf.self, "Leaf cannot be read. Adopt JSONLeafCreatable, which makes it of a string, number or Bool."),
+    Case(Written.self, "Written cannot be read. Also adopt Decodable, or KeyValueCreatable."),
+    Case(Leaf.self, "Leaf cannot be read. Adopt JSONLeafCreatable, which makes it from a string, number or Bool."),
     Case(
-      Listed.self, "Listed cannot be read. Adopt CollectionCreatable, which makes it of its elements, or use an array."),
-    Case(Entered.self, "Entered cannot be read. Adopt DictionaryCreatable, which makes it of its entries."),
+      Listed.self,
+      "Listed cannot be read. Adopt CollectionCreatable, which makes it from its elements, or use an array."),
+    Case(Entered.self, "Entered cannot be read. Adopt DictionaryCreatable, which makes it from its entries."),
   ]
 
   @Test("The error names the type, the property and the way, and its advice fits the type", arguments: cases)

@@ -152,7 +152,7 @@ import Testing
     let error = #expect(throws: JSONError.self) {
       try reader.importObjects([Pier].self, from: "[]", into: InMemoryContext())
     }
-    #expect(error?.message == "the mapping of Pier does not work: there is no stored property `number`")
+    #expect(error?.message == "the mapping of Pier is invalid: there is no stored property `number`")
   }
 
   /// On a thread with room for all of them, even with the frames of a sanitizer.

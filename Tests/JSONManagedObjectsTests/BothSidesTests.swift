@@ -156,7 +156,7 @@ private enum Models {
     // One that refers to one takes it from the other.
     #expect(
       result.report.description
-        == "line 1, column 21, at /0/other: expected what the rest of the document says, found an object: what follows takes Base 2 away and adds Base 3."
+        == "line 1, column 21, at /0/other: expected consistent references, found an object: a later one takes Base 2 away and adds Base 3."
     )
     #expect(result.value[0].other === result.value[1] && result.value[1].parent === result.value[0])
     #expect(context.object(Models.Base.self, forKey: 2)?.parent == nil)
@@ -235,7 +235,7 @@ private enum Models {
       }
       #expect(
         result.report.issues.map { issue in
-          let words = issue.description.split(separator: "what follows ").last ?? ""
+          let words = issue.description.split(separator: "a later one ").last ?? ""
           return "\(issue.path) \(words.dropLast())"
         } == issues)
       #expect(result.report.issues.allSatisfy { $0.code == .contradictedReference })
@@ -249,14 +249,14 @@ private enum Models {
   func words() throws {
     let text = #"[{"id": 1, "people": [{"id": 1}, {"id": 2}]}, {"id": 2, "people": [1]}]"#
     let message =
-      "line 1, column 22, at /0/people: expected what the rest of the document says, found an array: what follows takes Person 1 away."
+      "line 1, column 22, at /0/people: expected consistent references, found an array: a later one takes Person 1 away."
     #expect(try take([Company].self, text).report.description == message)
     let strict = JSONDeserializer(policy: .init(mismatch: .fail))
     let other = InMemoryContext()
     let error = #expect(throws: JSONError.self) { try strict.importObjects([Company].self, from: text, into: other) }
     #expect(
       error?.description
-        == message + " The last statement counts, on both sides of a relationship; let them say the same.")
+        == message + " The last reference counts, on both sides of a relationship; make them consistent.")
     #expect(other.count(Company.self) == 0 && other.count(Person.self) == 0)
   }
 

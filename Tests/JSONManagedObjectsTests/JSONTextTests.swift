@@ -85,7 +85,7 @@ private final class Profile: KeyValueCreatable, JSONMapped {
     let error = #expect(throws: JSONError.self) { try JSONSerializer().serialize(Both()) }
     #expect(
       error?.description
-        == "the mapping of Both does not work: `data` has contradictory rules, .data and .data. Keep one of them.")
+        == "the mapping of Both is invalid: `data` has contradictory rules, .data and .data. Keep one of them.")
   }
 
   @Test(

@@ -33,7 +33,7 @@ import Testing
     let context = context
     func take<Value>(_ type: Value.Type) throws { try reader.importObjects(type, from: "[]", into: context) }
     let message =
-      "the mapping of Note does not work: an import finds objects by their primary key, and it has none. "
+      "the mapping of Note is invalid: an import finds objects by their primary key, and it has none. "
       + "Name the property with the key in a .primaryKey rule, or call it `id`; `deserialize` reads objects without keys."
     let failures = [
       #expect(throws: JSONError.self) { try take(Note.self) },

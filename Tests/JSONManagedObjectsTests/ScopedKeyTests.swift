@@ -89,7 +89,7 @@ private final class Part: KeyValueCreatable {
     let error = #expect(throws: JSONError.self) { try reader.importObjects(Heap.self, from: "{}", into: context) }
     #expect(
       error?.description.hasPrefix(
-        "the mapping of Heap does not work: `lines` scopes the keys of its objects, and the class has no key itself.")
+        "the mapping of Heap is invalid: `lines` scopes the keys of its objects, and the class has no key itself.")
         == true)
   }
 }

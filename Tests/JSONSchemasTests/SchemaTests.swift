@@ -360,7 +360,7 @@ import Testing
   @Test("A mapping that does not work has no schema") func refusesMappingsThatDoNotWork() throws {
     #expect(
       failure { try JSONSchema(of: Wrong.self) }?.description == """
-        the mapping of Wrong does not work: `first` and `second` both have the key "same". Give one of them another key, or ignore it.
+        the mapping of Wrong is invalid: `first` and `second` both have the key "same". Give one of them another key, or ignore it.
         """)
   }
 

@@ -105,8 +105,8 @@ import Testing
     JSONFormat(mappings: [JSONMapping<Mapped>(.key("key", for: \.id))]), policy: .init(reflection: .declared))
 
   private static let adoption =
-    "it adopts nothing that says how it is written, and the policy is `reflection: .declared`. "
-    + "Adopt KeyValueCreatable, Encodable or another protocol of Janus's, or add a mapping for the type."
+    "it adopts no protocol for writing, and the policy is `reflection: .declared`. "
+    + "Adopt KeyValueCreatable, Encodable or another protocol of Janus, or add a mapping for the type."
 
   static let undeclared = [
     UnwritableRow(Secret(), .unwritableType, "Secret cannot be written: \(adoption)"),

@@ -163,12 +163,12 @@ import Testing
   func silentContainers() {
     #expect(
       failure { try JSONSerializer().serialize(Sum([1, 2])) }?.description
-        == "Sum cannot be written: it is read as an array, and does not say what its elements are. "
+        == "Sum cannot be written: it is read as an array, but does not provide its elements. "
         + "Adopt CollectionReflection or Sequence.")
     #expect(
       failure { try JSONSerializer().serialize(Request()) }?.description
-        == "Request.headers has type Headers, which cannot be written: it is read as an object with any keys, and does not say "
-        + "what its entries are. Adopt DictionaryReflection, or Sequence with a key and a value as element.")
+        == "Request.headers has type Headers, which cannot be written: it is read as an object with any keys, but does not "
+        + "provide its entries. Adopt DictionaryReflection, or Sequence with a key and a value as element.")
   }
 }
 

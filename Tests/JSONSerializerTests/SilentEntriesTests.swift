@@ -22,7 +22,7 @@ import Testing
     let menu = try JSONDeserializer().deserialize(Menu.self, from: #"{"tea":2}"#)
     #expect(menu["tea"] == 2)
     let reason =
-      "cannot be written: it is read as an object with any keys, and does not say what its entries are. "
+      "cannot be written: it is read as an object with any keys, but does not provide its entries. "
       + "Adopt DictionaryReflection, or Sequence with a key and a value as element."
     #expect(failure { try JSONSerializer().serialize(menu) }?.description == "Menu \(reason)")
     #expect(

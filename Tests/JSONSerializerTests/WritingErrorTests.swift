@@ -12,7 +12,7 @@ import Testing
   private actor Counter { var count = 0 }
   private struct Shop { var counters = [Counter()] }
   private static let actorAdvice =
-    "Only its own code may look at the state of an actor. Write a struct that the actor hands out."
+    "Only an actor's own code can read its state. Write a struct that the actor returns."
   private struct Item { var price: Double, name: String? = nil }
 
   private static let depthAdvice = "Nest less deeply, or set a higher limit for documents that you trust."

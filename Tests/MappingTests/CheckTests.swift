@@ -291,7 +291,7 @@ private struct Plan: KeyValueCreatable, Equatable {
   @Test("Coders refuse checks that they cannot follow") func codersRefuseChecksThatTheyCannotFollow() throws {
     let format = JSONFormat(mappings: [JSONMapping<Line>(.replacingOwnRules, .check("is large") { $0.count > 5 })])
     let message = """
-      the mapping of Line does not work: it decodes or encodes itself, and a .check rule is about whether it is large. Remove the rule, \
+      the mapping of Line is invalid: it decodes or encodes itself, so the rule that checks that it is large cannot apply. Remove the rule, \
       or use deserialize and serialize, which follow all rules.
       """
     let refusal = #expect(throws: EncodingError.self) { try JSONSerializer(format).encode(Line(count: 1)) }

@@ -76,7 +76,7 @@ import Testing
 
   @Test("A type whose properties are not known cannot be flat")
   func flat() {
-    let text = "the mapping of Flat does not work: `ship` cannot be flat: \(Self.reason("HiddenShip"))"
+    let text = "the mapping of Flat is invalid: `ship` cannot be flat: \(Self.reason("HiddenShip"))"
     #expect(failure { try JSONDeserializer().deserialize(Flat.self, from: "{}") }?.description == text)
     #expect(failure { try JSONSerializer().serialize(Flat()) }?.description == text)
   }

@@ -369,8 +369,8 @@ import Testing
   /// A flat part is not a separate object, so it is not reported.
   @Test("A flat part that wants to be notified is an error") func flatPartsCannotBeTold() {
     let expected = """
-      the mapping of Flattened does not work: `part` cannot be flat: Part wants to know when it is read or written, \
-      and a flat part is no object of its own. Give it a key of its own.
+      the mapping of Flattened is invalid: `part` cannot be flat: Part observes reading or writing, \
+      and a flat part is not an object. Give it a key of its own.
       """
     let reading = failure { try Self.reader.deserialize(Flattened.self, from: #"{"id": 1, "size": 3, "text": "t"}"#) }
     #expect(reading?.description == expected)

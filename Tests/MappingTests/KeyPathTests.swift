@@ -141,7 +141,7 @@ import Testing
 
   @Test("A property is named where a key path does not identify it") func aNameWhereAKeyPathDoesNotDo() throws {
     let error = failure { try JSONSerializer().serialize(Unmade(one: 1)) }
-    #expect(error?.message.contains("it cannot be told which property \\Unmade.") == true)
+    #expect(error?.message.contains("it is not clear which property \\Unmade.") == true)
     #expect(error?.advice == #"Name it instead: one of "one", "two"."#)
     let format = JSONFormat(mappings: [JSONMapping<Unmade>(.replacingOwnRules, .key("1", for: "one"))])
     #expect(try JSONSerializer(format).serializeToString(Unmade(one: 1)) == #"{"1":1,"two":2}"#)

@@ -335,10 +335,10 @@ private final class Truck: Vehicle {
   static let collisions = [
     RefusedRow(
       Collision.self, "{}", .invalidMapping,
-      " the mapping of Collision does not work: `x` at \"x\" has type Int, and `y` lies inside it"),
+      " the mapping of Collision is invalid: `x` at \"x\" has type Int, and `y` is inside it"),
     RefusedRow(
       DeepCollision.self, "{}", .invalidMapping,
-      " the mapping of DeepCollision does not work: `x` at \"a.x\" has type String?, and `z` lies inside it"),
+      " the mapping of DeepCollision is invalid: `x` at \"a.x\" has type String?, and `z` is inside it"),
   ]
 
   @Test("A value without members has no room for those of others", arguments: collisions, Door.allCases)
@@ -351,7 +351,7 @@ private final class Truck: Vehicle {
     let error = failure { try JSONSerializer().serialize(Collision(x: 1, y: 2)) }
     #expect(
       error?.description
-        == "the mapping of Collision does not work: `x` at \"x\" has type Int, and `y` lies inside it. Give one of them another place."
+        == "the mapping of Collision is invalid: `x` at \"x\" has type Int, and `y` is inside it. Give one of them another place."
     )
   }
 

@@ -24,8 +24,8 @@ import Testing
   }
 
   private static func emptyPiece(_ path: String, _ property: String) -> String {
-    "the path \"\(path)\" of `\(property)` has an empty piece. Remove the delimiter that is too many, or name the pieces one by "
-      + "one: .path([\"a\", \"b\"], for: …)."
+    "the path \"\(path)\" of `\(property)` has an empty piece. Remove the extra delimiter, or list the pieces: "
+      + ".path([\"a\", \"b\"], for: …)."
   }
 
   private static func contradiction(_ property: String, _ one: String, _ other: String) -> String {
@@ -55,7 +55,7 @@ import Testing
     ),
     (
       [.key("a", for: \.title), .path("a.b", for: \.id)],
-      "`title` at \"a\" has type String, and `id` lies inside it. Give one of them another place."
+      "`title` at \"a\" has type String, and `id` is inside it. Give one of them another place."
     ),
     (
       [.key("a", for: \.title), .key("b", for: \.title)],
@@ -64,12 +64,12 @@ import Testing
     ([.keys([], for: \.title)], "`title` is given no key. Name at least one."),
     (
       [.flat(\.tags)],
-      "`tags` cannot be flat: [String] has no properties to lie in the object. "
+      "`tags` cannot be flat: [String] has no properties to put into the object. "
         + "Flat is for stored properties that are structs, classes or optionals of these."
     ),
     (
       [.remaining(\.extra), .remaining(\.more)],
-      "both `extra` and `more` are to have the remaining keys. Let one of them have a key."
+      "both `extra` and `more` are for the remaining keys. Give one of them a key."
     ),
     ([.path("a..b", for: \.title)], emptyPiece("a..b", "title")), ([.path("", for: \.title)], emptyPiece("", "title")),
     ([.path("a.", for: "id")], emptyPiece("a.", "id")),
@@ -97,7 +97,7 @@ import Testing
   @Test("A mapping that contradicts itself is an error when reading and writing", arguments: rows)
   func bothPlansRefuse(mapping: JSONMapping<Model>, message: String) {
     let format = JSONFormat(mappings: [mapping])
-    let expected = "the mapping of Model does not work: " + message
+    let expected = "the mapping of Model is invalid: " + message
     let reading = failure { try JSONDeserializer(format).deserialize(Model.self, from: "{}") }
     #expect(reading?.description == expected)
     #expect(reading?.code == .invalidMapping)
@@ -117,7 +117,7 @@ import Testing
   static let checkRows: [(JSONMapping<Room>, String)] = [
     (
       [.flat(\.area)],
-      "`area` cannot be flat: a rule checks that each Area is not empty, and a flat part is no object of its own. Give it a key of "
+      "`area` cannot be flat: a rule checks that each Area is not empty, and a flat part is not an object. Give it a key of "
         + "its own, or check the model around it."
     ),
     (
@@ -135,7 +135,7 @@ import Testing
   @Test("A check that does not fit its property is an error", arguments: checkRows)
   func checksThatDoNotFit(mapping: JSONMapping<Room>, message: String) {
     let format = JSONFormat(mappings: [mapping])
-    let expected = "the mapping of Room does not work: " + message
+    let expected = "the mapping of Room is invalid: " + message
     #expect(failure { try JSONDeserializer(format).deserialize(Room.self, from: "{}") }?.description == expected)
     #expect(failure { try JSONSerializer(format).serialize(Room()) }?.description == expected)
   }
@@ -154,7 +154,7 @@ import Testing
     let reading = failure {
       try JSONDeserializer(JSONFormat(mappings: [mapping])).deserialize(Model.self, from: "{}")
     }
-    #expect(reading?.description == "the mapping of Model does not work: " + message)
+    #expect(reading?.description == "the mapping of Model is invalid: " + message)
   }
 
   @Test("Rules that go together are no contradiction")
@@ -171,7 +171,7 @@ import Testing
   @Test("A computed property needs a key") func computedPropertiesNeedAKey() {
     let format = JSONFormat(mappings: [JSONMapping<Model>(.required(\.loud))])
     let error = failure { try JSONDeserializer(format).deserialize(Model.self, from: "{}") }
-    #expect(error?.message.hasSuffix("is not stored under a name of its own and has no key") == true)
+    #expect(error?.message.hasSuffix("is not a stored property with a name, and has no key") == true)
   }
 
   struct Chain: KeyValueCreatable, JSONMapped {
@@ -191,6 +191,6 @@ import Testing
     let error = failure { try JSONDeserializer().deserialize(Ring.self, from: "{}") }
     #expect(
       error?.description
-        == "the mapping of Ring does not work: `next` is flat and contains itself. Give it a key of its own.")
+        == "the mapping of Ring is invalid: `next` is flat and contains itself. Give it a key of its own.")
   }
 }

@@ -353,7 +353,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
     #expect(error?.code == .invalidMapping)
     #expect(
       error?.description
-        == "the mapping of TestObject does not work: there is no stored property `sdfsdf`. There are `id`, `name`.")
+        == "the mapping of TestObject is invalid: there is no stored property `sdfsdf`. There are `id`, `name`.")
   }
 
   /// Two keys to one property were a warning on the console.
@@ -363,7 +363,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
     let error = failure { try JSONDeserializer(format).deserialize(TestObject.self, from: "{}") }
     #expect(
       error?.description
-        == "the mapping of TestObject does not work: `name` is given two places. "
+        == "the mapping of TestObject is invalid: `name` is given two places. "
         + "Keep one of the rules; aliases are listed in one .keys rule.")
   }
 

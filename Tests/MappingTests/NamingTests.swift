@@ -358,7 +358,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
   func keysOfMappingsThatCollide(mapping: JSONMapping<Pair>, problem: String) {
     #expect(
       collision(Pair.self, JSONFormat(mappings: [mapping]))
-        == "the mapping of Pair does not work: \(problem). Give one of them another key, or ignore it.")
+        == "the mapping of Pair is invalid: \(problem). Give one of them another key, or ignore it.")
   }
 
   @Test(
@@ -370,7 +370,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
   func namesThatCollide(keys: KeyNaming, key: String) {
     #expect(
       collision(Twice.self, JSONFormat(keys: keys)) == """
-        the mapping of Twice does not work: `userID` and `userId` both have the key "\(key)". \
+        the mapping of Twice is invalid: `userID` and `userId` both have the key "\(key)". \
         Give one of them another key, or ignore it.
         """)
   }
@@ -378,7 +378,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
   @Test("Two properties that have the same fuzzy key are an error") func whatOnlyFuzzyKeysHaveInCommon() throws {
     #expect(
       collision(Underscored.self, JSONFormat(keys: .fuzzy)) == """
-        the mapping of Underscored does not work: `_id` and `id` both have the key "id". \
+        the mapping of Underscored is invalid: `_id` and `id` both have the key "id". \
         Give one of them another key, or ignore it.
         """)
     for keys in [KeyNaming.exact, .snakeCase] {

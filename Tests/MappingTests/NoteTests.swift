@@ -70,6 +70,6 @@ import Testing
   func mistakes(_ rules: [JSONMapping<Boat>.Rule], _ message: String) {
     let format = JSONFormat(mappings: [JSONMapping<Boat>(rules)])
     let error = failure { try JSONDeserializer(format).deserialize(Boat.self, from: "{}") }
-    #expect(error?.description == "the mapping of Boat does not work: " + message)
+    #expect(error?.description == "the mapping of Boat is invalid: " + message)
   }
 }

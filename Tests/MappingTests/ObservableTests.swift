@@ -71,7 +71,8 @@ import Testing
     #expect(error?.code == .unreadableType)
     #expect(
       error?.message
-        == "Ship is @Observable, and its observers would not hear of new values for `name`, `decks`, `ports`, `flag`")
+        == "Ship is @Observable, and its observers would not be notified of new values for `name`, `decks`, `ports`, `flag`"
+    )
     #expect(error?.advice == Self.advice)
     #expect(ship.name == "")
     var fleet = Fleet()
@@ -141,7 +142,7 @@ import Testing
   func flat() {
     #expect(
       failure { try JSONDeserializer().deserialize(Holder.self, from: "{}") }?.description
-        == "the mapping of Holder does not work: `ship` cannot be flat: Ship is @Observable, and its observers would not hear of "
+        == "the mapping of Holder is invalid: `ship` cannot be flat: Ship is @Observable, and its observers would not be notified of "
         + "values that are read. Give it a key of its own.")
   }
 }

@@ -169,7 +169,7 @@ import Testing
     ),
     (
       [.property("a", get: { $0.value }), .required("a")],
-      "`a` cannot be set, and a .required rule is about reading it. Give the property a setter, or remove the rule."
+      "`a` cannot be set, but it has a .required rule, which is for reading. Give the property a setter, or remove the rule."
     ),
     (
       [.property("a", get: { $0.value }), .property("a", get: { $0.value })],
@@ -181,7 +181,7 @@ import Testing
     ),
     (
       [.property("a", get: { $0.value }), .flat("a")],
-      "`a` cannot be flat: Int has no properties to lie in the object. "
+      "`a` cannot be flat: Int has no properties to put into the object. "
         + "Flat is for stored properties that are structs, classes or optionals of these."
     ),
   ]
@@ -192,7 +192,7 @@ import Testing
     let error = failure { try JSONSerializer(format).serialize(Plain()) }
     let reading = failure { try JSONDeserializer(format).deserialize(Plain.self, from: "{}") }
     for text in [error?.description, reading?.description] where text != nil {
-      #expect(text == "the mapping of Plain does not work: " + message)
+      #expect(text == "the mapping of Plain is invalid: " + message)
     }
     #expect(reading != nil || error != nil)
   }

@@ -72,7 +72,7 @@ import Testing
   static let mistakes: [(JSONMapping<Ship>, String)] = [
     (
       [.only([\.name]), .key("id", for: \.imo)],
-      "`imo` has a .key rule, and .only leaves it out. Add it to .only, or remove its rule."
+      "`imo` has a .key rule, but is not in .only. Add it to .only, or remove its rule."
     ),
     (
       [.ignored(\.name), .only([\.name])],
@@ -93,7 +93,7 @@ import Testing
     let reading = #expect(throws: JSONError.self) { try JSONDeserializer(format).deserialize(Ship.self, from: "{}") }
     let writing = #expect(throws: JSONError.self) { try JSONSerializer(format).serialize(Self.ship) }
     for error in [reading, writing] {
-      #expect(error?.description == "the mapping of Ship does not work: \(expected)")
+      #expect(error?.description == "the mapping of Ship is invalid: \(expected)")
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
     let reading = #expect(throws: (any Error).self) {
       try JSONDeserializer(format).decode(Coded.self, from: #"{"id":1}"#)
     }
-    #expect("\(try #require(reading))".contains("an .only rule is about what is read and written"))
+    #expect("\(try #require(reading))".contains("an .only rule cannot select properties"))
     #expect(throws: (any Error).self) { try JSONSerializer(format).encode(Coded(id: 1)) }
   }
 }

@@ -50,7 +50,7 @@ import Testing
     static let jsonMapping: JSONMapping<Backed> = [.ignored("_storage")]
   }
 
-  private static let reason = "it looks like a property wrapper, and is no struct that stores `wrappedValue`."
+  private static let reason = "it looks like a property wrapper, but is not a struct that stores `wrappedValue`."
   private static let advice =
     #"Store it, name the wrapped property by key path in a mapping, .key("level", for: \.level), "#
     + "or let Clamped adopt KeyValueCreatable or Codable."

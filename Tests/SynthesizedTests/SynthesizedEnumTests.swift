@@ -243,6 +243,6 @@ import Testing
       ))
     #expect(
       reader.explanation(of: Only.self).hasPrefix(
-        "Only is read by its init(from:), because it has one case only, or keys that are no enum."))
+        "Only is read by its init(from:), because it has only one case, or keys that are not an enum."))
   }
 }

@@ -156,7 +156,7 @@ import Testing
       let explanation = JSONDeserializer().explanation(of: type)
       let expected =
         "\(type) is read by its init(from:), because \(problem), whose init(from:) is not called with sample values. "
-        + "If the compiler wrote that, say so: extension \(stranger): SynthesizedCodable {}"
+        + "If the compiler synthesizes it, declare it: extension \(stranger): SynthesizedCodable {}"
       #expect(explanation.hasPrefix(expected), "\(explanation)")
     }
   }

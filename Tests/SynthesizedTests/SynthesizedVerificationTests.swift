@@ -90,7 +90,7 @@ import Testing
     (Refusing.self, #"{"number":17}"#, "it throws an error of its own"),
     (Catching.self, #"{"number":"x"}"#, "it makes a value although `number` does not fit"),
     (Asking.self, #"{"number":17,"other":1}"#, "it decodes `number` twice"),
-    (Telling.self, #"{"number":17}"#, "it asks for the `codingPath`"),
+    (Telling.self, #"{"number":17}"#, "it reads the `codingPath`"),
     (Dated.self, #"{"number":17}"#, "`year` is not decoded, and is not the same in each value"),
   ]
 

@@ -1,4 +1,4 @@
-/// A day of the calendar, and the day count that it stands for: Gregorian from 1582-10-15 on and Julian before, as in
+/// A day of the calendar, and its day count: Gregorian from 1582-10-15 on and Julian before, as in
 /// Foundation, so that both mean the same day by `0001-01-01`. The ten days that were left out in October 1582 are read as
 /// Julian.
 ///
@@ -26,7 +26,7 @@ struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// - Parameter days: since 1970-01-01; |days| < 366,000,000.
+  /// - Parameter days: since 1970-01-01, |days| < 366,000,000.
   init(daysSince1970 days: Int32) {
     if days < Self.firstGregorianDay {
       self = Self.julian(daysSince1970: days)
@@ -46,7 +46,7 @@ struct CivilDate: Hashable, Sendable {
     day = Int32((monthAndDay & 0xFFFF) / 2_141) &+ 1
   }
 
-  /// Needs a valid month; a day outside of the month counts on.
+  /// Needs a valid month; a day beyond the month continues into the next.
   var daysSince1970: Int32 {
     if year <= 1582, isJulian { return julianDaysSince1970 }
     let isEarly = month <= 2
@@ -63,7 +63,7 @@ struct CivilDate: Hashable, Sendable {
     year & (year % 25 == 0 && year > 1582 ? 15 : 3) == 0
   }
 
-  /// Needs a valid month.
+  /// Requires a valid month.
   static func daysInMonth(_ month: Int32, of year: Int32) -> Int32 {
     month == 2 ? (isLeap(year) ? 29 : 28) : 30 | (month ^ (month >> 3))
   }
@@ -98,7 +98,7 @@ extension CivilDate {
 
   @inline(never)
   private static func julian(daysSince1970 days: Int32) -> CivilDate {
-    // Four years that start in March have 1,461 days, of which the last one is the leap day.
+    // Four years that start in March have 1,461 days; the last one is the leap day.
     let (cycle, day) = divided(4 * (Int64(days) + julianShift) + 3, by: 1_461)
     let dayOfYear = day / 4
     let month = (5 * dayOfYear + 2) / 153
@@ -118,7 +118,7 @@ extension CivilDate {
     return Int32(truncatingIfNeeded: days - Self.julianShift)
   }
 
-  /// The quotient, rounded down, and what is left.
+  /// The quotient, rounded down, and the remainder.
   private static func divided(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

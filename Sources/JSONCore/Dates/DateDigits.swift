@@ -15,7 +15,7 @@ enum DateDigits {
 
   /// Turns eight characters into numbers: byte i of the answer is the value of the two digits i and i + 1.
   ///
-  /// The template has "0" where the text must have a digit, and elsewhere the very character that the text must have.
+  /// The template has "0" where the text must have a digit, and elsewhere the character that the text must have.
   /// Nil if the text does not fit. The first character is the lowest byte.
   ///
   ///     text     2  0  1  4  -  0  1  -
@@ -42,7 +42,7 @@ enum DateDigits {
 
 /// Writes the numbers and letters of a date one after the other.
 ///
-/// Its maker promises room for all that is appended.
+/// The creator must provide room for all appended bytes.
 @safe
 struct DateTextWriter {
   private let start: OutputPlace

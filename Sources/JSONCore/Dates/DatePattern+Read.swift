@@ -41,7 +41,7 @@ extension DatePattern {
   }
 }
 
-/// What a text has said so far.
+/// The parts of a text read so far.
 private struct Fields {
   var year: Int32 = 2000
   var month: Int32 = 1
@@ -57,7 +57,7 @@ private struct Fields {
   var hasDay = false
   /// Seconds east of UTC.
   var offset: Int64
-  /// Where the parts are that can turn out to be wrong only at the end.
+  /// The positions of the parts that can only be checked at the end.
   var dayIndex = 0
   var weekdayIndex = 0
 

@@ -1,7 +1,7 @@
-/// A date as a Unicode pattern spells it, `yyyy-MM-dd` or `EEE MMM dd HH:mm:ss Z yyyy`, compiled once, used in both
+/// A date format as a Unicode pattern, `yyyy-MM-dd` or `EEE MMM dd HH:mm:ss Z yyyy`, compiled once and used in both
 /// directions.
 ///
-/// The letters mean what they mean in Unicode TR35 and `DateFormatter`; names are English, whatever the user's locale:
+/// The letters have their meaning in Unicode TR35 and `DateFormatter`; names are English, regardless of the user's locale:
 ///
 /// | letters | meaning |
 /// |---|---|
@@ -16,20 +16,20 @@
 /// | `z`, `O`, `zzzz`, `OOOO` | GMT+2, GMT+02:00 |
 /// | `'text'`, `''` | literal text, a single quote |
 ///
-/// Reading is strict about what is said and lenient about how: names in any case and short or long, any spelling of a
-/// zone, one digit where two are asked for unless the next number follows at once. A part that the pattern lacks is
-/// that of 2000-01-01T00:00:00, as with `DateFormatter`. A weekday that is not the date's is refused; without a day it
-/// is the first such day of the month.
+/// Reading is strict about values and lenient about their form: names in any case, short or long, any spelling of a
+/// zone, one digit for two unless the next number follows at once. A part that the pattern lacks is that of
+/// 2000-01-01T00:00:00, as with `DateFormatter`. A weekday that contradicts the date is an error; without a day it
+/// selects the first such day of the month.
 public struct DatePattern: Hashable, Sendable {
-  /// The pattern as it was given.
+  /// The pattern as given.
   public let pattern: String
-  /// Seconds east of UTC: the zone that dates are written in, and read in if the text names none.
+  /// Seconds east of UTC: the zone for writing dates, and for reading if the text has none.
   public let timeZoneOffset: Int
 
   let steps: [Step]
   /// Bytes that writing needs at most.
   package let room: Int
-  /// Whether everything that is written is ASCII that JSON need not escape.
+  /// Whether the output is always ASCII that JSON need not escape.
   package let writesPlainText: Bool
   /// Whether the pattern spells less than milliseconds.
   private let isFine: Bool
@@ -60,8 +60,8 @@ public struct DatePattern: Hashable, Sendable {
     isYearMonthDay = pattern == "yyyy-MM-dd"
   }
 
-  /// What is written of a date: rounded to milliseconds, as `DateFormatter` rounds, or to what the date means where the pattern
-  /// spells more of it.
+  /// The instant that is written for a date: rounded to milliseconds, as `DateFormatter` rounds, or to the date's
+  /// exact meaning if the pattern has more digits.
   /// - Parameter seconds: since 2001.
   package func instant(secondsSince2001 seconds: Double) -> Instant? {
     isFine ? Instant(secondsSince2001: seconds) : Instant(roundedToMilliseconds: seconds)
@@ -72,9 +72,9 @@ public struct DatePattern: Hashable, Sendable {
     var kind: Kind
     /// How often the letter is repeated.
     var width: Int
-    /// Whether another number follows or precedes at once, so that only the width tells where this one ends.
+    /// Whether another number follows or precedes at once, so that only the width determines where this one ends.
     var isAbutting = false
-    /// Of a literal: the byte.
+    /// For a literal: the byte.
     var byte: UInt8 = 0
   }
 

@@ -1,11 +1,10 @@
-/// Why a date pattern cannot be used: it says which letter at which place, and what to write instead where that is
-/// known.
+/// Why a date pattern is invalid: which letter at which position, and what to write instead if that is known.
 public struct DatePatternError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The pattern as it was given.
+  /// The pattern as given.
   public let pattern: String
-  /// Where the pattern goes wrong: the number of characters before that place.
+  /// The position of the problem: the number of characters before it.
   public let position: Int
-  /// The letter that is there, or nil if the pattern as a whole is the problem.
+  /// The letter at the position, or nil if the pattern as a whole is the problem.
   public let letter: Character?
   let reason: Reason
 

@@ -77,7 +77,7 @@ struct DateTextCursor {
     return true
   }
 
-  /// Reads `+`, `-` or U+2212 (the minus sign that ISO 8601 asks for): +1, -1, or nil if there is no sign.
+  /// Reads `+`, `-` or U+2212 (the minus sign of ISO 8601): +1, -1, or nil if there is no sign.
   mutating func sign() -> Int32? {
     switch peek() {
     case UInt8(ascii: "+"):
@@ -99,7 +99,7 @@ struct DateTextCursor {
       || (peek() == 0xE2 && peek(1) == 0x88 && peek(2) == 0x92)
   }
 
-  /// Skips `word` if it is here in whatever case. `word` must be lower-case ASCII letters.
+  /// Skips `word` if it is here, in any case. `word` must be lower-case ASCII letters.
   mutating func skip(word: String) -> Bool {
     let count = matchCount(word)
     guard count == word.utf8.count else { return false }
@@ -107,7 +107,7 @@ struct DateTextCursor {
     return true
   }
 
-  /// How many of the first bytes of `word`, lower-case ASCII letters, are here in whatever case.
+  /// How many of the first bytes of `word`, lower-case ASCII letters, are here, in any case.
   func matchCount(_ word: String) -> Int {
     var count = 0
     for byte in word.utf8 {

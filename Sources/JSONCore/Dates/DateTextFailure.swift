@@ -1,4 +1,4 @@
-/// Why a text is not a date, and where. The message is made only when someone asks for it.
+/// Why a text is not a date, and where. The message is created on demand.
 package struct DateTextFailure: Error, Hashable, Sendable {
   package var reason: Reason
   /// The byte at which reading stopped, or the first byte of the number that is out of range.
@@ -11,11 +11,11 @@ package struct DateTextFailure: Error, Hashable, Sendable {
     case endsEarly(Part)
     /// Something else is where this part should be.
     case unexpected(Part)
-    /// A number that no calendar or clock has.
+    /// A number that is out of range.
     case outOfRange(Part, value: Int, low: Int, high: Int)
-    /// So many digits in a row at the start are neither a year nor a date.
+    /// The number of digits at the start, which fits neither a year nor a date.
     case digitsInARow(Int)
-    /// The weekday that is written is not the date's.
+    /// The weekday in the text is not the date's.
     case wrongWeekday
     /// Nearly ISO 8601.
     case nearMiss
@@ -84,12 +84,12 @@ extension DateTextFailure.Part {
     case .timeSeparator: "a \"T\" or a space"
     case .dayPeriod: "AM or PM"
     case .zoneHour, .zoneMinute, .zoneSecond, .end: "the \(noun)"
-    case .literal: "the pattern's own text"
+    case .literal: "the pattern's literal text"
     default: "a \(noun)"
     }
   }
 
-  /// As in the text: two digits, but four of a year, three of a day of the year, one of a weekday.
+  /// As in the text: two digits, but four for a year, three for a day of the year, one for a weekday.
   fileprivate func spell(_ value: Int) -> String {
     let width =
       switch self {

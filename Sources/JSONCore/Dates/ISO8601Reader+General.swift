@@ -1,4 +1,4 @@
-/// The whole grammar, one function per part. The fast form in `ISO8601Reader.swift` is one of its sentences.
+/// The whole grammar, one function per part. `ISO8601Reader.swift` has a fast path for its most common form.
 extension ISO8601Reader {
   static func general(_ cursor: inout DateTextCursor, _ isLenient: Bool) throws(DateTextFailure) -> Instant {
     guard !cursor.isAtEnd else { throw DateTextFailure(.empty, at: 0) }
@@ -18,7 +18,7 @@ extension ISO8601Reader {
     return instant
   }
 
-  /// What the time and the zone add to midnight of the day as written.
+  /// The seconds and nanoseconds that the time and the zone add to midnight of the date.
   private struct Clock {
     var seconds: Int64 = 0
     var nanoseconds: Int32 = 0
@@ -26,7 +26,7 @@ extension ISO8601Reader {
 
   // MARK: Date
 
-  /// Reads a date, and says whether it names a single day, so that a time may follow.
+  /// Reads a date, and returns whether it is a single day, so that a time may follow.
   private static func date(
     _ cursor: inout DateTextCursor, _ isLenient: Bool
   ) throws(DateTextFailure) -> (days: Int32, isWholeDate: Bool) {
@@ -102,7 +102,7 @@ extension ISO8601Reader {
 
   // MARK: Time
 
-  /// Skips "T" and its kin. A digit means that nothing separates date and time (`20140102124008`).
+  /// Skips "T" or another separator. A digit means that nothing separates date and time (`20140102124008`).
   private static func skipTimeSeparator(_ cursor: inout DateTextCursor, _ isLenient: Bool) -> Bool {
     switch cursor.peek() {
     case UInt8(ascii: "T"), UInt8(ascii: "t"): break

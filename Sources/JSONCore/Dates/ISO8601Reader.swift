@@ -1,4 +1,4 @@
-/// Reads every spelling of ISO 8601 and RFC 3339, and if asked, the near misses that real servers send.
+/// Reads every spelling of ISO 8601 and RFC 3339, and optionally the near misses that servers send.
 ///
 ///     date   YYYY-MM-DD  YYYYMMDD   YYYY-DDD  YYYYDDD   YYYY-Www-D  YYYYWwwD
 ///            YYYY-Www  YYYYWww  YYYY-MM  YYYY: their first day, and no time may follow
@@ -12,9 +12,9 @@
 ///
 /// The grammar is general: any date goes with any time and any zone. 24:00:00 is the next day and :60 the next second.
 /// A fraction is kept to the nanosecond, further digits are dropped. A number that the calendar or the clock does not
-/// have is refused.
+/// have is an error.
 package enum ISO8601Reader {
-  /// Reads a whole text, or says why not. Allocates nothing.
+  /// Reads a whole text, or throws the reason why it is not a date. Allocates nothing.
   /// - Parameter isLenient: whether near misses are read.
   package static func instant(
     in bytes: UnsafeBufferPointer<UInt8>, isLenient: Bool = false
@@ -32,7 +32,7 @@ package enum ISO8601Reader {
     }
   }
 
-  /// Reads a whole string, or says why not.
+  /// Reads a whole string, or throws the reason why it is not a date.
   package static func instant(in text: String, isLenient: Bool = false) throws(DateTextFailure) -> Instant {
     var text = text
     let result: Result<Instant, DateTextFailure> = text.withUTF8 { bytes in
@@ -44,7 +44,7 @@ package enum ISO8601Reader {
 
   // MARK: The common form
 
-  /// `YYYY-MM-DDTHH:MM:SS(.f+)?(Z|±hh:mm)?`, eight bytes at a time. Nil sends all else, and all that is wrong, to
+  /// `YYYY-MM-DDTHH:MM:SS(.f+)?(Z|±hh:mm)?`, eight bytes at a time. Nil for all other forms and errors, which are left to
   /// `general`.
   private static func commonForm(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
     let count = bytes.count

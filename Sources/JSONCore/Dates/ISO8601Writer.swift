@@ -1,4 +1,4 @@
-/// How many digits of a second an ISO 8601 date is written with.
+/// The digits of the fraction of a second in ISO 8601.
 package enum ISO8601Fraction: Hashable, Sendable {
   /// None for whole seconds, otherwise as many as it takes, at most nine: `12:40:08Z`, `12:40:08.25Z`. The default.
   case asNeeded
@@ -16,7 +16,7 @@ package enum ISO8601Fraction: Hashable, Sendable {
 ///
 /// Years outside of 0000 ... 9999 have a sign and six digits, as ISO 8601 and ECMAScript spell them.
 package struct ISO8601Writer: Hashable, Sendable {
-  /// Bytes that `write` needs at most: `±YYYYYY-MM-DDTHH:MM:SS.fffffffff±hh:mm` is 38.
+  /// The most bytes that `write` needs: `±YYYYYY-MM-DDTHH:MM:SS.fffffffff±hh:mm` is 38.
   package static let room = 40
 
   package let fraction: ISO8601Fraction
@@ -25,7 +25,7 @@ package struct ISO8601Writer: Hashable, Sendable {
 
   /// - Parameters:
   ///   - fraction: digits after the second.
-  ///   - timeZoneOffset: seconds east of UTC. ISO 8601 knows whole minutes below a day: seconds are dropped, and the
+  ///   - timeZoneOffset: seconds east of UTC. ISO 8601 has whole minutes below a day: seconds are dropped, and the
   ///     rest is clamped.
   package init(fraction: ISO8601Fraction = .asNeeded, timeZoneOffset: Int = 0) {
     self.fraction = fraction

@@ -1,8 +1,8 @@
-/// Instants as a `Double` of seconds, the way Foundation's `Date` keeps them (since 2001) and most APIs spell them
+/// Instants as a `Double` of seconds, as Foundation's `Date` stores them (since 2001) and most APIs use them
 /// (since 1970).
 ///
 /// A `Double` of seconds is exact to some tenths of a microsecond today, and each conversion between the two zeros rounds.
-/// So `Date(timeIntervalSince1970: 1674036251.001)` is 695729051.00099993 since 2001: what is behind the microseconds is
+/// So `Date(timeIntervalSince1970: 1674036251.001)` is 695729051.00099993 since 2001: everything after the microseconds is
 /// noise. The instant that a `Double` means is the nearest full unit, a microsecond or as many of them as make it at least
 /// twice as long as the step to the next `Double`:
 ///
@@ -25,13 +25,13 @@ extension Instant {
     self.init(value, since: zero, largest: max(value.magnitude, (value + Double(zero)).magnitude))
   }
 
-  /// The same, but exactly the full second at or before the date.
+  /// The same, rounded down to a full second.
   package init?(secondBeforeOrAt secondsSince2001: Double) {
     guard secondsSince2001.magnitude < 1e14 else { return nil }  // false for NaN as well
     self.init(seconds: Int64(secondsSince2001.rounded(.down)) + Self.referenceDate)
   }
 
-  /// The same, rounded to milliseconds as `DateFormatter` rounds: by way of milliseconds since 1970, halves up.
+  /// The same, rounded to milliseconds as `DateFormatter` rounds: through milliseconds since 1970, halves up.
   package init?(roundedToMilliseconds secondsSince2001: Double) {
     let milliseconds = ((secondsSince2001 + Double(Self.referenceDate)) * 1000 + 0.5).rounded(.down)
     guard milliseconds.magnitude < 1e17 else { return nil }
@@ -40,7 +40,7 @@ extension Instant {
     self.init(seconds: seconds, nanoseconds: Int32(rest) * 1_000_000)
   }
 
-  /// The nearest `Double` of seconds since 1970-01-01T00:00:00Z, of which Foundation's formatters and most of its decoder's
+  /// The nearest `Double` of seconds since 1970-01-01T00:00:00Z, from which Foundation's formatters and most of its decoder's
   /// strategies make dates.
   package var secondsSince1970: Double {
     var (fraction, unitsPerSecond) = (Int64(nanoseconds), 1_000_000_000 as Int64)
@@ -53,13 +53,13 @@ extension Instant {
     return Double(seconds * unitsPerSecond + fraction) / Double(unitsPerSecond)
   }
 
-  /// The nearest `Double` of seconds since 2001-01-01T00:00:00Z, of which Foundation's decoder makes dates of ISO 8601.
+  /// The nearest `Double` of seconds since 2001-01-01T00:00:00Z, from which Foundation's decoder makes ISO 8601 dates.
   package var secondsSince2001: Double {
     let whole = Double(seconds - Self.referenceDate)
     return nanoseconds == 0 ? whole : whole + Double(nanoseconds) / 1e9
   }
 
-  /// - Parameter largest: the larger one of the magnitudes since 1970 and since 2001.
+  /// - Parameter largest: the larger of the magnitudes since 1970 and since 2001.
   private init?(_ value: Double, since zero: Int64, largest: Double) {
     guard value.magnitude < 1e14 else { return nil }  // false for NaN as well
     let floor = value.rounded(.down)

@@ -1,12 +1,12 @@
-/// A point in time, to the nanosecond: what every spelling of a date is read into and written from.
+/// A point in time, to the nanosecond: all spellings of dates are read into it and written from it.
 ///
-/// It stands between the text and the user's `Date`, so that this module needs no Foundation. Every instant lies
-/// between `earliest` and `latest`, one day inside the years -999999 and 999999: whatever the time zone, a year has six
+/// It separates the text from the user's `Date`, so that this module does not need Foundation. Every instant is
+/// between `earliest` and `latest`, one day inside the years -999999 and 999999: in any time zone, a year has six
 /// digits.
 package struct Instant: Hashable, Sendable {
   /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
   package let seconds: Int64
-  /// What is left: 0 ..< 1,000,000,000, also before 1970.
+  /// The nanoseconds after that: 0 ..< 1,000,000,000, also before 1970.
   package let nanoseconds: Int32
 
   /// -999999-01-02T00:00:00Z

@@ -1,4 +1,4 @@
-/// Unix time whose unit nobody wrote down: seconds, milliseconds, microseconds or nanoseconds, told apart by magnitude.
+/// Unix time without a unit: seconds, milliseconds, microseconds or nanoseconds, distinguished by magnitude.
 ///
 ///     |value| < 10^11   seconds        up to the year 5138
 ///     |value| < 10^14   milliseconds   from 1973-03-03 on, or before 1966-10-31
@@ -54,12 +54,12 @@ extension Instant {
     return Instant(secondsSince1970: number / Double(unitsPerSecond))
   }
 
-  /// The same for a number of any spelling; exact, unless it has an exponent.
+  /// The same for a number in any spelling; exact, unless it has an exponent.
   package static func unixTimestamp(_ number: JSONNumber) -> Instant? {
     unixTimestamp(number.description) ?? unixTimestamp(number.double)
   }
 
-  /// Whether the number of seconds since 1970 is read as such.
+  /// Whether the number of seconds since 1970 is read as seconds.
   package var isUnixTimestamp: Bool { Self.unitsPerSecond(seconds.magnitude) == 1 }
 
   private static func unitsPerSecond(_ magnitude: UInt64) -> UInt64 {

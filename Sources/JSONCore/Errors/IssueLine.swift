@@ -1,4 +1,4 @@
-/// The line of an issue, and where its parts are in it.
+/// The line of an issue, and the ranges of its parts.
 ///
 /// ```
 ///   line 1, column 9, at /port: expected Int, found the string "x". Correct the document, or …
@@ -7,7 +7,7 @@
 /// ```
 package struct IssueLine: Sendable {
   package let text: String
-  /// Where the path is, in bytes of UTF-8; nothing for the root.
+  /// The range of the path, in bytes of UTF-8; empty for the root.
   let path: Range<Int>
   let message: Range<Int>
 
@@ -19,11 +19,11 @@ package struct IssueLine: Sendable {
 
   var pointer: JSONPointer { path.isEmpty ? JSONPointer() : JSONPointer(part(path)) ?? JSONPointer() }
   var messagePart: String { part(message) }
-  /// What follows the message, its full stop and a space.
+  /// The text after the message, its full stop and a space.
   var advice: String { part(min(message.upperBound + 2, text.utf8.count)..<text.utf8.count) }
 }
 
-/// An issue of which only the line has been made. Its parts are cut out of it when somebody asks.
+/// An issue that exists only as its line. Its parts are cut out of the line on demand.
 package struct DeferredIssue: Sendable {
   let problem: Problem
   let location: JSONLocation
@@ -43,7 +43,7 @@ package struct DeferredIssue: Sendable {
   /// The whole line.
   package var text: String { line.text }
 
-  /// The issue with all its parts, which needs the document no more.
+  /// The issue with all its parts, which no longer needs the document.
   var issue: JSONIssue {
     JSONIssue(
       code: JSONError.Code(problem.code), path: line.pointer, location: location, message: line.messagePart,
@@ -51,7 +51,7 @@ package struct DeferredIssue: Sendable {
   }
 }
 
-/// A document of which lines can be shown.
+/// A document whose lines can be shown.
 package protocol ExcerptedDocument: AnyObject, Sendable {
   /// The line around a byte, with a caret below it.
   func excerpt(at offset: Int, line: Int) -> String

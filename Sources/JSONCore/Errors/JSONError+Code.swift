@@ -1,14 +1,14 @@
 extension JSONError {
   /// The kind of a problem. New kinds may be added; compare with the ones you handle.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
-    /// The closed list behind the open type: small enough to travel in a register.
+    /// The closed list after the open type: small enough to travel in a register.
     @frozen @usableFromInline package enum Kind: UInt8, Sendable {
       // The text is not JSON.
       case unexpectedEnd, unexpectedCharacter, trailingCharacters, invalidNumber, invalidEscape
       case controlCharacter, loneSurrogate, invalidUTF8, unsupportedEncoding, truncatedLine
-      // The text is JSON, and more than was allowed.
+      // The text exceeds a limit.
       case depthLimit, stackLimit, sizeLimit
-      // The text is JSON that does not fit.
+      // The text is JSON that does not fit the type.
       case typeMismatch, valueOutOfRange, invalidValue, duplicateKey, unknownKey, noKnownKey, rejectedValue,
         failedCheck, missingValue, unknownReference, contradictedReference
       // The type cannot be read or written.
@@ -28,17 +28,17 @@ extension JSONError {
 
     /// The text ends inside a value.
     public static let unexpectedEnd = Code(.unexpectedEnd)
-    /// A character that JSON does not allow in this place.
+    /// A character that JSON does not allow here.
     public static let unexpectedCharacter = Code(.unexpectedCharacter)
     /// Something follows the document.
     public static let trailingCharacters = Code(.trailingCharacters)
     /// A number that is not spelled as JSON spells numbers, such as `01`, `1.` or `+1`.
     public static let invalidNumber = Code(.invalidNumber)
-    /// A backslash in a string that starts no escape of JSON.
+    /// A backslash in a string that does not begin a JSON escape.
     public static let invalidEscape = Code(.invalidEscape)
     /// A control character below U+0020 in a string, where only its escape is allowed.
     public static let controlCharacter = Code(.controlCharacter)
-    /// Half of a surrogate pair, which is no character.
+    /// Half of a surrogate pair, which is not a character.
     public static let loneSurrogate = Code(.loneSurrogate)
     /// Bytes that are not UTF-8.
     public static let invalidUTF8 = Code(.invalidUTF8)
@@ -48,7 +48,7 @@ extension JSONError {
     public static let truncatedLine = Code(.truncatedLine)
     /// Arrays and objects are nested more deeply than the limit.
     public static let depthLimit = Code(.depthLimit)
-    /// Arrays and objects are nested more deeply than the stack of the thread has room for.
+    /// Arrays and objects are nested more deeply than the thread's stack allows.
     public static let stackLimit = Code(.stackLimit)
     /// The document, a string or a number is longer than the limit.
     public static let sizeLimit = Code(.sizeLimit)
@@ -56,29 +56,29 @@ extension JSONError {
     public static let typeMismatch = Code(.typeMismatch)
     /// A number that the type cannot hold, such as 300 for an `Int8` or 12.7 for an `Int`.
     public static let valueOutOfRange = Code(.valueOutOfRange)
-    /// The right kind of value with contents that the type does not take, such as a misspelled date.
+    /// The right kind of value with contents that the type does not accept, such as a misspelled date.
     public static let invalidValue = Code(.invalidValue)
     /// The same key twice in one object.
     public static let duplicateKey = Code(.duplicateKey)
-    /// A key that no property takes.
+    /// A key that no property has.
     public static let unknownKey = Code(.unknownKey)
-    /// An object of whose keys the model knows none.
+    /// An object in which the model knows no key.
     public static let noKnownKey = Code(.noKnownKey)
     /// The model itself refused the value.
     public static let rejectedValue = Code(.rejectedValue)
-    /// A value that a check of a mapping refuses.
+    /// A value that fails a check of a mapping.
     public static let failedCheck = Code(.failedCheck)
-    /// A value that has to be there is not.
+    /// A required value is missing.
     public static let missingValue = Code(.missingValue)
-    /// The key of an object that is not known.
+    /// The primary key of an unknown object.
     public static let unknownReference = Code(.unknownReference)
-    /// References of which the rest of the document says something else.
+    /// References that contradict the rest of the document.
     public static let contradictedReference = Code(.contradictedReference)
-    /// A type that cannot be read; known before any document is.
+    /// A type that cannot be read; detected before any document is read.
     public static let unreadableType = Code(.unreadableType)
     /// A type that cannot be written.
     public static let unwritableType = Code(.unwritableType)
-    /// A mapping that contradicts itself or its type; known before any document is read or written.
+    /// A mapping that contradicts itself or its type; detected before any document is read or written.
     public static let invalidMapping = Code(.invalidMapping)
     /// NaN or an infinity, which JSON cannot spell.
     public static let nonFiniteNumber = Code(.nonFiniteNumber)
@@ -93,13 +93,13 @@ extension JSONError {
   }
 }
 
-/// What the engine throws while it runs over bytes: a code and a place, nothing that needs memory.
+/// What the engine throws while it reads bytes: a code and an offset, without allocation.
 ///
-/// The sentence, the path, the line and the column are worked out from it afterwards, by
-/// ``JSONError/init(_:in:isRead:)``, so that code that succeeds pays nothing for them.
+/// ``JSONError/init(_:in:isRead:)`` computes the message, the path, the line and the column afterwards, so code
+/// that succeeds pays nothing for them.
 @frozen @usableFromInline package struct ReadFailure: Error {
   @usableFromInline package let code: JSONError.Code.Kind
-  /// Where in the text, as a count of bytes from its start.
+  /// The offset in the text, in bytes.
   @usableFromInline package let offset: Int
 
   @inlinable package init(_ code: JSONError.Code.Kind, at offset: Int) {

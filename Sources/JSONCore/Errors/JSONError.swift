@@ -5,13 +5,13 @@
 /// ```
 public struct JSONError: Error, Sendable {
   private final class Storage: Sendable {
-    /// What is told of.
+    /// The problems, or how to describe them.
     let contents: Contents
     /// The path of the document's file.
     let file: String?
     /// The number of problems that are not listed.
     let omitted: Int
-    /// Whether the error is the underlying one of an error that has its text.
+    /// Whether this is the underlying error of an error that prints its text.
     let isUnderlying: Bool
 
     init(_ contents: Contents, omitted: Int = 0, file: String? = nil, isUnderlying: Bool = false) {
@@ -24,14 +24,14 @@ public struct JSONError: Error, Sendable {
 
   private enum Contents: Sendable {
     case problems([JSONIssue])
-    /// One, whose parts are made when somebody asks for them: most errors of types that try are never looked at.
+    /// One whose parts are created on demand: types that try alternatives discard most of their errors.
     case late(DeferredIssue)
   }
 
-  // One reference, so that a throwing function's error path stays small.
+  // A single reference, so that a throwing function's error path stays small.
   private let storage: Storage
 
-  /// Creates an error. Types of your own that reject a value throw these, or any error that they like.
+  /// Creates an error. Types of your own that reject a value throw these, or any other error.
   public init(
     _ code: Code, at path: JSONPointer = JSONPointer(), location: JSONLocation? = nil,
     message: String, advice: String = ""
@@ -49,10 +49,10 @@ public struct JSONError: Error, Sendable {
 
   private init(_ storage: Storage) { self.storage = storage }
 
-  /// An error that is the underlying one of an error that has its text.
+  /// An underlying error of an error that prints its text.
   package init(underlying issue: DeferredIssue) { storage = Storage(.late(issue), isUnderlying: true) }
 
-  /// The same error, which needs the document no more.
+  /// The same error, which no longer needs the document.
   package var settled: JSONError {
     guard case .late(let issue) = storage.contents else { return self }
     return JSONError(
@@ -60,7 +60,7 @@ public struct JSONError: Error, Sendable {
         .problems([issue.issue]), omitted: storage.omitted, file: storage.file, isUnderlying: storage.isUnderlying))
   }
 
-  /// The problem of a document that this is the error for; nil if it is one of another document, or has been settled.
+  /// The problem for which this is the error; nil if it is in another document or has been ``settled``.
   package func problem(of document: AnyObject) -> Problem? {
     guard case .late(let issue) = storage.contents, issue.document === document else { return nil }
     return issue.problem
@@ -74,20 +74,20 @@ public struct JSONError: Error, Sendable {
         .problems(problems), omitted: storage.omitted, file: self.file ?? file, isUnderlying: storage.isUnderlying))
   }
 
-  /// The same error of a document that begins so many lines further down.
+  /// The same error for a document that begins a number of lines further down.
   package func moved(downBy lines: Int) -> JSONError {
     let problems = problems.map { $0.moved(downBy: lines) }
     return JSONError(Storage(.problems(problems), omitted: storage.omitted, file: file))
   }
 
-  /// The same error with the place of its first problem.
+  /// The same error with another location of its first problem.
   package func moved(to location: JSONLocation) -> JSONError {
     let issue = first.moved(below: [], to: location, excerpt: first.excerpt)
     return JSONError(
       Storage(.problems([issue] + problems.dropFirst()), omitted: storage.omitted, file: file))
   }
 
-  /// The same error as the underlying one of an error that has its text, and that prints both.
+  /// The same error as the underlying error of one that prints the text of both.
   package var asUnderlying: JSONError {
     JSONError(Storage(storage.contents, omitted: storage.omitted, file: file, isUnderlying: true))
   }
@@ -100,28 +100,29 @@ public struct JSONError: Error, Sendable {
     return first.code
   }
 
-  /// The value concerned, from the root of the document; empty for the root itself.
+  /// The path of the value, from the root of the document; empty for the root itself.
   public var path: JSONPointer { first.path }
 
-  /// Where in the text; nil while writing, and for problems with a type rather than a document.
+  /// The location in the text; nil when writing, and for problems of types.
   public var location: JSONLocation? { first.location }
 
   /// What was found and what was expected, as a sentence without its full stop.
   public var message: String { first.message }
 
-  /// What to do about it; empty where there is nothing more to say.
+  /// What to do about it; may be empty.
   public var advice: String { first.advice }
 
-  /// The line of the document with the problem, and a caret below the column; nil where ``location`` is.
+  /// The line of the document with the problem, and a caret below the column; nil if ``location`` is.
   ///
   /// ```
   ///   3 |   "port": "high",
-  ///     |           ^
+  ///
+  ///           ^
   /// ```
   public var excerpt: String? { first.excerpt }
 
-  /// Every problem that the error tells of, in the order of the document. There is one, unless the policy of the reader
-  /// asks for all of them; the other properties are those of the first.
+  /// All problems of the error, in the order of the document. There is one, unless the reader's policy collects all
+  /// of them; the other properties are those of the first.
   public var problems: [JSONIssue] {
     switch storage.contents {
     case .problems(let problems): problems
@@ -129,7 +130,7 @@ public struct JSONError: Error, Sendable {
     }
   }
 
-  /// How many more problems there are; see ``JSONReport/issueLimit``.
+  /// The number of problems that are not listed; see ``JSONReport/issueLimit``.
   public var omittedProblemCount: Int { storage.omitted }
 
   /// The path of the file that was read or written; nil for other sources and targets.
@@ -137,9 +138,9 @@ public struct JSONError: Error, Sendable {
 }
 
 extension JSONError: CustomStringConvertible {
-  /// A line for each problem: file, place, path, message and advice.
+  /// A line for each problem: file, location, path, message and advice.
   ///
-  /// Where the error is the underlying one of a `DecodingError` or an `EncodingError`, which has this text itself, only the code
+  /// For the underlying error of a `DecodingError` or an `EncodingError`, which contains this text, only the code
   /// and the path, so that printing that error prints the text once.
   public var description: String {
     if storage.isUnderlying { return "JSONError.\(code)" + (path.tokens.isEmpty ? "" : " at \(path)") }
@@ -149,7 +150,7 @@ extension JSONError: CustomStringConvertible {
 }
 
 extension JSONError: Equatable {
-  /// Whether two errors say the same.
+  /// Whether two errors have the same text.
   public static func == (left: JSONError, right: JSONError) -> Bool {
     left.storage === right.storage || left.problems == right.problems && left.file == right.file
   }

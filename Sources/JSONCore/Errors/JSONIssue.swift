@@ -1,20 +1,20 @@
-/// One problem of a document, or of a value that is written: what is wrong, where and why.
+/// One problem of a document, or of a written value: what is wrong, where and why.
 ///
-/// A ``JSONReport`` lists those that were skipped, a ``JSONError`` those that were not.
+/// A ``JSONReport`` lists skipped problems, a ``JSONError`` those that made reading or writing fail.
 public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
   /// The kind of problem.
   public let code: JSONError.Code
-  /// The value concerned, from the root of the document.
+  /// The path of the value, from the root of the document.
   public let path: JSONPointer
   /// The key that is missing from the object at ``path``, with dots between the keys of a nested one; nil for other problems.
   public let key: String?
-  /// Where in the text; nil while writing.
+  /// The location in the text; nil when writing.
   public let location: JSONLocation?
   /// What was found and what was expected, as a sentence without its full stop.
   public let message: String
-  /// What to do about it; empty where there is nothing more to say.
+  /// What to do about it; may be empty.
   public let advice: String
-  /// The line of the document with the problem, and a caret below the column; nil where ``location`` is.
+  /// The line of the document with the problem, and a caret below the column; nil if ``location`` is.
   public let excerpt: String?
 
   package init(
@@ -30,18 +30,18 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
     self.key = key
   }
 
-  /// The same issue of a value as one of the stream that the value is in.
+  /// The issue of a value as one of the stream that contains the value.
   /// - Parameters:
-  ///   - path: the way to the value.
-  ///   - location: where an issue lies; nil if that is not told.
-  ///   - excerpt: the line around that place.
+  ///   - path: the path to the value.
+  ///   - location: the issue's location; nil if it has none.
+  ///   - excerpt: the line around it.
   package func moved(below path: [PathStep], to location: JSONLocation?, excerpt: String?) -> JSONIssue {
     JSONIssue(
       code: code, path: JSONPointer(tokens: path.map(\.text) + self.path.tokens), location: location, message: message,
       advice: advice, excerpt: excerpt, key: key)
   }
 
-  /// The same issue of a document that begins so many lines further down.
+  /// The same issue for a document that begins a number of lines further down.
   package func moved(downBy lines: Int) -> JSONIssue {
     guard let location else { return self }
     let line = location.line + lines
@@ -61,7 +61,7 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
     return new + lines[0].dropFirst(old.count) + "\n" + padding + lines[1].dropFirst(old.count)
   }
 
-  /// Place, path and message in one line.
+  /// Location, path and message in one line.
   public var description: String {
     var places: [String] = []
     if let location { places.append(location.description) }
@@ -70,30 +70,30 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
     return place + message + "."
   }
 
-  /// Place, path, message and advice in one line.
+  /// Location, path, message and advice in one line.
   package var fullDescription: String { description + (advice.isEmpty ? "" : " " + advice) }
 }
 
-/// What was skipped while one document was read or written, in document order.
+/// The values that were skipped while a document was read or written, in document order.
 public struct JSONReport: Hashable, Sendable, CustomStringConvertible {
-  /// How many issues a report lists, and how many problems an error.
+  /// The maximum number of issues in a report, and of problems in an error.
   public static let issueLimit = 1_000
 
   /// The issues, in the order of the document; at most ``issueLimit``.
   public let issues: [JSONIssue]
-  /// How many more there are.
+  /// The number of issues that are not listed.
   public let omittedCount: Int
 
   /// Creates a report.
   /// - Parameters:
   ///   - issues: the issues, in the order of the document.
-  ///   - omittedCount: how many more there are.
+  ///   - omittedCount: the number of issues that are not listed.
   public init(issues: [JSONIssue] = [], omittedCount: Int = 0) {
     self.issues = issues
     self.omittedCount = omittedCount
   }
 
-  /// The same report of a document that begins so many lines further down.
+  /// The same report for a document that begins a number of lines further down.
   package func moved(downBy lines: Int) -> JSONReport {
     JSONReport(issues: issues.map { $0.moved(downBy: lines) }, omittedCount: omittedCount)
   }
@@ -106,13 +106,13 @@ public struct JSONReport: Hashable, Sendable, CustomStringConvertible {
     (issues.map(\.description) + Self.omission(omittedCount)).joined(separator: "\n")
   }
 
-  /// The line for issues that are not listed; nothing if there are none.
+  /// The line for issues that are not listed; empty if there are none.
   static func omission(_ count: Int) -> [String] { count == 0 ? [] : ["… and \(count) more."] }
 }
 
-/// A place in a JSON text, for people and editors.
+/// A location in a JSON text, for people and editors.
 public struct JSONLocation: Hashable, Sendable, CustomStringConvertible {
-  /// The number of bytes before the place in the document as UTF-8; a byte-order mark of UTF-8 counts.
+  /// The number of bytes before it in the document as UTF-8, including a byte-order mark of UTF-8.
   public let byteOffset: Int
   /// The line, from 1. A line ends at a line feed, a carriage return, or the pair.
   public let line: Int

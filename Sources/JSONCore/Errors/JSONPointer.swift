@@ -1,8 +1,8 @@
-/// The way to a value inside a document (RFC 6901), such as `/users/0/name`.
+/// The path of a value inside a document (RFC 6901), such as `/users/0/name`.
 ///
 /// Two pointers are equal if their tokens have the same code points, as keys of documents are.
 public struct JSONPointer: Hashable, Sendable {
-  /// The keys and indices on the way, from the root.
+  /// The keys and indices on the path, from the root.
   public var tokens: [String]
 
   /// Creates the pointer to the root.
@@ -12,10 +12,10 @@ public struct JSONPointer: Hashable, Sendable {
   public init(tokens: [String]) { self.tokens = tokens }
 
   /// Parses a pointer, or its form as a URI fragment, `#/users/0/name`.
-  /// - Returns: nil if the text neither is empty nor begins with `/`, or has a `~` that is no escape.
+  /// - Returns: nil if the text neither is empty nor begins with `/`, or has a `~` that does not begin an escape.
   public init?(_ text: some StringProtocol) {
     var text = String(text)
-    // By bytes, not by characters: a `/` and a combining accent behind it are one character.
+    // By bytes, not by characters: a `/` and a combining accent after it are one character.
     if text.utf8.first == UInt8(ascii: "#") {
       guard let plain = Self.removingPercentEscapes(text.utf8.dropFirst()) else { return nil }
       text = plain
@@ -38,7 +38,7 @@ public struct JSONPointer: Hashable, Sendable {
     left.tokens.count == right.tokens.count && zip(left.tokens, right.tokens).allSatisfy { $0.hasSameBytes(as: $1) }
   }
 
-  /// Feeds the tokens.
+  /// Hashes the tokens.
   public func hash(into hasher: inout Hasher) {
     for token in tokens { token.hashBytes(into: &hasher) }
   }
@@ -113,6 +113,6 @@ extension JSONPointer: CustomStringConvertible, ExpressibleByStringLiteral {
     }
   }
 
-  /// Parses a pointer; a literal that is none is taken as one key.
+  /// Parses a pointer; a literal that is not a pointer is used as one key.
   public init(stringLiteral value: String) { self = JSONPointer(value) ?? JSONPointer(tokens: [value]) }
 }

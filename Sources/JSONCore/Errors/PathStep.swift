@@ -1,7 +1,7 @@
-/// One step of the way from an object to a value inside it.
+/// One step of the path from an object to a value inside it.
 package enum PathStep: Hashable, Sendable {
   case key(String)
-  /// An index of an array; where the document has an object instead, the digits are its key.
+  /// An index of an array; if the document has an object instead, the digits are a key of it.
   case index(Int)
 
   /// Whether both are the same index, or keys of the same code points.
@@ -23,13 +23,14 @@ package enum PathStep: Hashable, Sendable {
     }
   }
 
-  /// The steps of a path such as `data.users.0.name`. The delimiter is found by its code points: before a combining accent, too.
+  /// The steps of a path such as `data.users.0.name`. The delimiter is found by its code points, even before a
+  /// combining accent.
   package static func steps(_ path: String, delimiter: Character) -> [PathStep] {
     path.unicodeScalars.split(separator: delimiter.unicodeScalars, omittingEmptySubsequences: false)
       .map { PathStep(String($0)) }
   }
 
-  /// A key, or an index if the text is digits as an index is spelled.
+  /// A key, or an index if the text is digits without leading zeros.
   init(_ text: String) {
     if let index = Int(text), index >= 0, String(index) == text { self = .index(index) } else { self = .key(text) }
   }

@@ -1,19 +1,19 @@
-/// A problem as the engine notes it: what is needed to tell it later, and nothing that is only needed then.
+/// A problem as the engine records it: only what cannot be computed from the text later.
 package struct Problem: Sendable {
   package let code: JSONError.Code.Kind
-  /// Where in the text, in bytes from its start.
+  /// The offset in the text, in bytes.
   package let offset: Int
-  /// The type that was to be read or written, for a message that names it.
+  /// The type to read or write, for messages that name it.
   package let type: Any.Type?
-  /// What the message says beyond what the code and the text tell.
+  /// What the message says beyond the code and the text.
   package let detail: String
-  /// What to do about it, where that is not what the code tells.
+  /// What to do about it, if this differs from the code's advice.
   package let advice: String?
-  /// What could stand in the place of an unknown name; called only if something is to be said, perhaps after the run.
+  /// The known names, for an unknown one; called only when a message is made, possibly after the run.
   package let candidates: (@Sendable () -> [String])?
-  /// The key that an object does not have.
+  /// The key that is missing from an object.
   package let key: String?
-  /// The type whose own code found the problem, and did not look for more.
+  /// The type whose own code found the problem and stopped at it.
   package var ownCode: Any.Type?
 
   package init(

@@ -7,13 +7,13 @@ package enum TypeName {
   }
 }
 
-/// A type that problems name by another one, of which it is a part that nobody has written.
+/// A type that messages name by another one: a part of it that users do not write.
 public protocol _JSONTypeNaming {
-  /// The type that they name.
+  /// The type to name.
   static var _namedType: Any.Type { get }
 }
 
-/// A type that the language has a short spelling for.
+/// A type with a short spelling in Swift.
 private protocol SugaredType {
   static var sugaredName: String { get }
 }

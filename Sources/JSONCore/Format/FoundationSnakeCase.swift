@@ -1,10 +1,10 @@
 /// The snake case of Foundation's coders: `.convertToSnakeCase` and `.convertFromSnakeCase`.
 ///
-/// The two are not inverse to each other: `imageURL` becomes `image_url`, which becomes `imageUrl`.
+/// They are not inverses of each other: `imageURL` becomes `image_url`, which becomes `imageUrl`.
 package enum FoundationSnakeCase {
   /// The key that Foundation's encoder writes for a property: `myURLProperty` becomes `my_url_property`.
   ///
-  /// A word begins at a capital behind which a small letter follows, and where a run of other capitals begins.
+  /// A word begins at a capital letter that is followed by a small one, and where a run of other capitals begins.
   package static func key(forProperty name: String) -> String {
     guard !name.isEmpty else { return name }
     let scalars = name.unicodeScalars
@@ -20,7 +20,7 @@ package enum FoundationSnakeCase {
       if small == name.index(after: capital) {
         start = capital
       } else {
-        // The last capital of a run begins the word that the small letter belongs to.
+        // The last capital of a run begins the word of the small letter after it.
         let last = name.index(before: small)
         words.append(name[capital..<last])
         start = last
@@ -33,7 +33,7 @@ package enum FoundationSnakeCase {
 
   /// The property that Foundation's decoder looks for under a key: `_address_line_1` becomes `_addressLine1`.
   ///
-  /// Underscores at the ends stay. A key without others stays as it is, capitals included.
+  /// Underscores at the ends stay. A key without other underscores is unchanged, capitals included.
   package static func property(forKey key: String) -> String {
     guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" }) else {
       return key
@@ -44,8 +44,8 @@ package enum FoundationSnakeCase {
     return key[..<first] + name + key[key.index(after: last)...]
   }
 
-  /// Whether ``property(forKey:)`` and ``key(forProperty:)`` lead from a key back to it, so that its property looks for no
-  /// other; false for some keys of which that is true as well.
+  /// Whether ``property(forKey:)`` and then ``key(forProperty:)`` return this key, so that its property matches no
+  /// other key. May be false for such keys.
   package static func isInlineLeaf(_ key: some Sequence<UInt8>) -> Bool {
     var word = 0
     var letters = 0
@@ -77,8 +77,8 @@ package enum FoundationSnakeCase {
     scalar.properties.generalCategory == .lowercaseLetter
   }
 
-  /// Whether a scalar that is no letter does not end a word: what Unicode calls case-ignorable, without its punctuation and
-  /// without the signs in front of numbers, as in Foundation.
+  /// Whether a scalar that is not a letter does not end a word: Unicode's case-ignorable characters, except
+  /// punctuation and the signs before numbers, as in Foundation.
   private static func isInsideWords(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.properties.isCaseIgnorable else { return false }
     switch scalar.value {
@@ -92,7 +92,7 @@ package enum FoundationSnakeCase {
     }
   }
 
-  /// Letters in capitals where a word begins, other letters small; what is no letter ends a word.
+  /// Letters in capitals where a word begins, other letters small; a character that is not a letter ends a word.
   private static func capitalized(_ word: Substring) -> String {
     var result = ""
     var isInside = false

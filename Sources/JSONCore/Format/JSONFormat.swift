@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What JSON looks like on the wire, for both directions: give the same format to a serializer and a deserializer, and
-/// each reads what the other wrote.
+/// How values look in JSON, in both directions: give the same format to a serializer and a deserializer, and each
+/// reads what the other wrote.
 ///
 /// ```swift
 /// let format = JSONFormat(keys: .snakeCase, dates: .secondsSince1970)
@@ -15,7 +15,7 @@ public struct JSONFormat: Sendable {
   public var keys: KeyNaming {
     didSet { if followsFoundation { keys = keys.asInFoundation } }
   }
-  /// How dates are spelled. `.iso8601` by default, because it can be told from a number and read by people.
+  /// How dates are spelled. `.iso8601` by default, because it is distinct from numbers and readable for people.
   ///
   /// In ``foundation``, and formats made from it, `.iso8601` becomes ``DateStrategy/iso8601WholeSeconds``.
   public var dates: DateStrategy {
@@ -23,22 +23,23 @@ public struct JSONFormat: Sendable {
   }
   /// How bytes are spelled. `.base64` by default.
   public var data: DataStrategy
-  /// What stands for NaN and the infinities. `.fail` by default: JSON has no spelling for them.
+  /// How NaN and the infinities are spelled. `.fail` by default: JSON has no spelling for them.
   public var nonFiniteNumbers: NonFiniteStrategy
-  /// Where in a document the value lies. `.none` by default: the document is the value.
+  /// Where in a document the value is. `.none` by default: the document is the value.
   public var root: RootKey
   /// How properties that refer to objects are written: ``RelationshipStrategy/objects`` by default, like other values.
   public var relationships = RelationshipStrategy.objects
-  /// Whether a comma may follow the last element of an array and the last member of an object. False by default, as in
-  /// JSON; true in ``foundation``. A dialect may accept such commas, too: ``JSONDialect/allowsTrailingCommas``.
+  /// Whether a comma may follow the last element of an array and the last member of an object. False by default, as
+  /// in JSON; true in ``foundation``. A dialect may also accept such commas: ``JSONDialect/allowsTrailingCommas``.
   public var allowsTrailingCommas = false
-  /// The mappings of types, one for each type, so that one type can have several shapes. Their rules are added to the types' own, and
-  /// win where they speak of the same property; with the rule ``JSONMapping/Rule/replacingOwnRules`` they take the place of all of these.
+  /// Mappings of types, one for each type, so that one type can have several JSON forms. Their rules are added to the
+  /// types' own and override them for the same property; with the rule ``JSONMapping/Rule/replacingOwnRules`` they
+  /// replace all of these.
   public var mappings: [any JSONTypeMapping] {
     didSet { mappingTable = MappingTable(mappings) }
   }
 
-  /// Whether strategies that Foundation has by the same name mean what they mean there.
+  /// Whether strategies that Foundation also has by this name mean the same as in Foundation.
   package private(set) var followsFoundation = false
 
   /// Nil without mappings.
@@ -46,12 +47,12 @@ public struct JSONFormat: Sendable {
 
   /// The rules of the mappings, by their types.
   ///
-  /// An object, because a format with a dictionary in it takes 50 µs longer to be copied for the first time, while the
-  /// runtime finds out that the keys are `Hashable`.
+  /// An object, because the first copy of a format that contains a dictionary takes 50 µs longer, in which the
+  /// runtime determines that the keys are `Hashable`.
   private final class MappingTable: Sendable {
     final class Entry: Sendable {
       let rules: [MappingRule]
-      /// Whether a plan has asked for the rules.
+      /// Whether a plan has used the rules.
       let isUsed = Atomic(false)
 
       init(_ rules: [MappingRule]) { self.rules = rules }
@@ -86,15 +87,15 @@ public struct JSONFormat: Sendable {
     mappingTable = MappingTable(mappings)
   }
 
-  /// The types of those ``mappings`` that no reader or writer with this format, or a copy of it, has needed so far: perhaps
-  /// they are for types that are not models, or that no document has.
+  /// The types of those ``mappings`` that no reader or writer with this format, or a copy of it, has used so far:
+  /// these types may not be models, or may not occur in any document.
   public var unusedMappings: [Any.Type] {
     mappings.map(\._modelType).filter { type in
       mappingTable?.entries[ObjectIdentifier(type)]?.isUsed.load(ordering: .relaxed) != true
     }
   }
 
-  /// The same format, in which strategies that Foundation has by the same name mean what they mean there.
+  /// The same format, in which strategies that Foundation also has by name mean the same as in Foundation.
   var followingFoundation: JSONFormat {
     var format = self
     format.followsFoundation = true
@@ -104,24 +105,24 @@ public struct JSONFormat: Sendable {
     return format
   }
 
-  /// The key under which a property of a type is written and looked for.
+  /// The key with which a property of a type is written and read.
   package func key(forProperty name: String, of type: Any.Type) -> String {
     relationships.kind == .nested && name == "destroy" ? "_destroy" : keys.key(forProperty: name, of: type)
   }
 
-  /// The rules for a type: its own, and then the format's; for a class, its superclass's before them.
+  /// The rules for a type: its own, then the format's; for a class, after its superclass's.
   package func rules(for type: Any.Type) -> [MappingRule] {
     guard let rules = mappingTable?.rules(for: type) else { return typeRules(for: type) }
     let others = rules.contains(where: \.replacesOwnRules) ? inheritedRules(of: type) : typeRules(for: type)
     return others.followed(by: rules)
   }
 
-  /// The rules for a type, but for those that the format has for the type itself.
+  /// The rules for a type, without the format's rules for the type itself.
   private func typeRules(for type: Any.Type) -> [MappingRule] {
     guard let own = Self.ownRules(of: type) else { return inheritedRules(of: type) }
     var result = inheritedRules(of: own.model).followed(by: own.rules)
     if own.model == type || mappingTable == nil { return result }
-    // The class has inherited its mapping, or overrides it; the format may have rules for its superclasses.
+    // The class inherits or overrides its mapping; the format may have rules for its superclasses.
     var superclasses: [Any.Type] = []
     var next = TypeDescription.superclass(of: type)
     while let superclass = next {
@@ -136,15 +137,15 @@ public struct JSONFormat: Sendable {
     return result
   }
 
-  /// The rules that a type has itself, and the type that they are for; nil if it has none.
+  /// A type's own rules, and the type that they are for; nil if it has none.
   private static func ownRules(of type: Any.Type) -> (model: Any.Type, rules: [MappingRule])? {
-    // A subclass may adopt what its superclass has not.
+    // A subclass may adopt the protocol though its superclass does not.
     if Conformance.isConvertible(type), let mapped = type as? any JSONMapped.Type { return mapped.mappedRules }
     guard let own = Conformance.ownRules(of: type), !own.rules.isEmpty else { return nil }
     return own
   }
 
-  /// What stands for leaves that a type has no value for.
+  /// The fallback for raw values that a type does not have.
   package func leafFallback(for type: Any.Type) -> LeafFallback? {
     for rule in rules(for: type).reversed() {
       if case .fallback(let fallback) = rule.effect { return fallback }
@@ -162,12 +163,12 @@ extension JSONMapped {
 }
 
 extension MappingRule {
-  /// Whether the rules of the type itself do not hold beside the format's.
+  /// Whether the type's own rules do not apply, but only the format's.
   fileprivate var replacesOwnRules: Bool { if case .replacingOwnRules = effect { true } else { false } }
 }
 
 extension [MappingRule] {
-  /// These rules of superclasses, then those of the class itself.
+  /// These rules of superclasses, followed by the class's own.
   func followed(by own: [MappingRule]) -> [MappingRule] {
     guard let last else { return own }
     return self
@@ -179,19 +180,20 @@ extension [MappingRule] {
   }
 }
 
-/// What the wire looks like to the libraries that Janus follows.
+/// The formats of the libraries that Janus follows.
 extension JSONFormat {
-  /// As SGYSwiftJSON has it: keys are the names of properties, and dates are skipped until you say how they are spelled.
+  /// The format of SGYSwiftJSON: keys are the names of properties, and dates are skipped until you set their spelling.
   public static let sgy = JSONFormat(dates: .skipped)
 
-  /// As Monkey has it: keys match whatever their case and underscores, and the root is found by the name of the type.
+  /// The format of Monkey: keys match regardless of case and underscores, and the root is found by the type's name.
   public static let monkey = JSONFormat(keys: .fuzzy, root: .automatic)
 
-  /// As services such as Rails send objects that are kept here as well; see ``remote(_:relationships:)``.
+  /// For services such as Rails whose objects are also stored locally; see ``remote(_:relationships:)``.
   public static let remote = remote()
 
-  /// As services such as Rails send objects that are kept here as well: ``KeyNaming/remote(_:reserved:)``, dates as ISO 8601, nearly
-  /// so, or as seconds or microseconds since 1970, and arrays and objects also as ``DataStrategy/jsonText``.
+  /// For services such as Rails whose objects are also stored locally: ``KeyNaming/remote(_:reserved:)``, dates in
+  /// ISO 8601 (leniently) or as seconds or microseconds since 1970, and arrays and objects also as
+  /// ``DataStrategy/jsonText``.
   /// - Parameters:
   ///   - keys: the convention of the keys.
   ///   - relationships: how properties that refer to objects are written.
@@ -204,13 +206,13 @@ extension JSONFormat {
     return format
   }
 
-  /// As KeyedCodable has it: keys are the names of properties, and dates are seconds since 2001 until you say otherwise.
+  /// The format of KeyedCodable: keys are the names of properties, and dates are seconds since 2001 by default.
   public static let keyed = JSONFormat(dates: .secondsSince2001)
 
   /// The defaults of Foundation's coders: dates are seconds since 2001, data is Base64, and trailing commas are accepted.
   ///
-  /// What you set in it means what it means there: `.snakeCase` is ``KeyNaming/foundationSnakeCase``, `.iso8601` is
-  /// ``DateStrategy/iso8601WholeSeconds``, and numbers of seconds and milliseconds have all digits of the `Double`.
+  /// Settings have their meaning in Foundation: `.snakeCase` is ``KeyNaming/foundationSnakeCase``, `.iso8601` is
+  /// ``DateStrategy/iso8601WholeSeconds``, and seconds and milliseconds have all digits of the `Double`.
   ///
   /// ```swift
   /// var format = JSONFormat.foundation

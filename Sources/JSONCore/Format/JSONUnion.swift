@@ -1,4 +1,4 @@
-/// A type whose values are one of several kinds: an enum with payloads, or a class with subclasses.
+/// A type that has several kinds of values: an enum with payloads, or a class with subclasses.
 ///
 /// ```swift
 /// enum Shape: JSONUnion {
@@ -12,31 +12,31 @@
 /// }
 /// ```
 ///
-/// A class declares the union of its subclasses, `.subclass("truck", Truck.self)`, and is read and written as one of
-/// them wherever it is the type of a property.
+/// A class declares the union of its subclasses, `.subclass("truck", Truck.self)`. A property of the class's type is
+/// then read and written as one of them.
 public protocol JSONUnion: JSONConvertible {
-  /// The type that the cases are of; for a class, the one that declares the union.
+  /// The type of the cases; for a class, the one that declares the union.
   associatedtype UnionBase = Self
   /// The cases, for both directions.
   static var jsonUnion: JSONUnionMapping<UnionBase> { get }
 }
 
-/// How a document says which case of a union a value is.
+/// How a document specifies a value's case.
 public enum JSONUnionTagging: Hashable, Sendable {
   /// `{"circle": {"radius": 1}}`, and `"none"` for a case without payload.
   case external
-  /// `{"type": "circle", "radius": 1}`. Payloads are structs or classes; none of their properties has the tag's key.
+  /// `{"type": "circle", "radius": 1}`. Payloads are structs or classes; no property has the tag's key.
   case `internal`(String)
   /// `{"type": "circle", "value": {"radius": 1}}`.
   case adjacent(tag: String, content: String)
   /// `{"radius": 1}`: the first case that can be read without any problem.
   ///
-  /// Trying a case, every property that is not optional has to have a value, and values of another kind are not taken. A
-  /// case without payload is null.
+  /// While a case is tried, every property that is not optional must have a value, and values are not converted from
+  /// another JSON type. A case without payload is null.
   case untagged
 }
 
-/// The cases of a union and how a document tells them apart.
+/// The cases of a union and how a document distinguishes them.
 public struct JSONUnionMapping<Union>: Sendable {
   /// One case.
   public struct Case: Sendable {
@@ -47,7 +47,7 @@ public struct JSONUnionMapping<Union>: Sendable {
 
   /// Creates a union of cases.
   /// - Parameters:
-  ///   - tagging: how a document says which case a value is.
+  ///   - tagging: how a document specifies a value's case.
   ///   - cases: the cases. The first that matches a value is written.
   public init(_ tagging: JSONUnionTagging, _ cases: Case...) { self.init(tagging, cases) }
 
@@ -60,8 +60,8 @@ public struct JSONUnionMapping<Union>: Sendable {
 extension JSONUnionMapping.Case {
   /// A case with a payload.
   /// - Parameters:
-  ///   - tag: what the document calls the case.
-  ///   - make: makes the case of a payload; for an enum the case itself.
+  ///   - tag: the name of the case in documents.
+  ///   - make: makes the case from a payload; for an enum, the case itself.
   ///   - payload: the payload of a value of this case; nil for values of another one.
   public static func `case`<Payload>(
     _ tag: String, _ make: @escaping @Sendable (Payload) -> Union,
@@ -74,7 +74,7 @@ extension JSONUnionMapping.Case {
 
   /// A case without payload.
   /// - Parameters:
-  ///   - tag: what the document calls the case.
+  ///   - tag: the name of the case in documents.
   ///   - make: makes the case.
   ///   - matches: whether a value is of this case.
   public static func `case`(
@@ -91,7 +91,7 @@ extension JSONUnionMapping.Case {
     .case(tag, make: { value }, matches: { $0 == value })
   }
 
-  /// For unions that are not `Equatable`, so that the compiler says what is missing.
+  /// For unions that are not `Equatable`, so that the compiler names the missing conformance.
   @available(
     *, unavailable, message: "the union is not Equatable and Sendable: adopt both, or use case(_:make:matches:)"
   )
@@ -109,9 +109,9 @@ extension JSONUnionMapping.Case {
         conversion: PropertyTransform(read: { (object: Subclass) in object as? Union }, write: { $0 as? Subclass })))
   }
 
-  /// What any other tag stands for, with the value as the document has it, so that nothing is lost.
+  /// The case for all other tags. It has the document's value, so that nothing is lost.
   /// - Parameters:
-  ///   - make: makes a value of what the document has, tag included.
+  ///   - make: makes a case from the document's value, which includes the tag.
   ///   - value: what to write; nil for values of another case.
   public static func otherwise(
     _ make: @escaping @Sendable (JSONValue) -> Union, value: @escaping @Sendable (Union) -> JSONValue?
@@ -122,7 +122,7 @@ extension JSONUnionMapping.Case {
   }
 }
 
-/// A union that has forgotten its type, as plans are made of it.
+/// A type-erased union, from which plans are compiled.
 package struct UnionDescription: Sendable {
   package struct Case: Sendable {
     /// Nil for the case of all other tags.
@@ -135,16 +135,16 @@ package struct UnionDescription: Sendable {
   package let tagging: JSONUnionTagging
   package let cases: [Case]
 
-  /// The tags for messages.
+  /// The tags, as a list for messages.
   package var tags: String { cases.compactMap(\.tag).map { "\"\($0)\"" }.joined(separator: ", ") }
 
-  /// Whether a payload is the union's own class or a subclass, so that it must not be read as the union again.
+  /// Whether a payload is the union's class or a subclass, which must not be read as the union again.
   package func contains(_ payload: Any.Type) -> Bool {
     guard type is AnyClass else { return false }
     return payload == type || TypeDescription.superclass(of: payload).map(contains) == true
   }
 
-  /// The keys by which an object is known to be a value of the union; nil if there are none.
+  /// The keys that identify an object as a value of the union; nil if there are none.
   package var tagKeys: [String]? {
     switch tagging {
     case .external: cases.compactMap(\.tag)
@@ -154,8 +154,8 @@ package struct UnionDescription: Sendable {
     }
   }
 
-  /// The error for a payload beside whose members a tag cannot stand.
-  /// - Parameter isTaken: whether a member has the tag's key; otherwise there are no members.
+  /// The error for a payload whose object cannot have the tag as a member.
+  /// - Parameter isTaken: whether a property has the tag's key; otherwise there are no properties.
   package func error(_ payload: Any.Type, tag: String, isTaken: Bool) -> JSONError {
     let name = TypeName.of(payload)
     let problem =
@@ -163,7 +163,7 @@ package struct UnionDescription: Sendable {
       ? "a property of \(name) has the key of the tag, \"\(tag)\""
       : "\(name) has no properties to put the tag \"\(tag)\" beside"
     return JSONError(
-      .invalidMapping, message: "the union \(TypeName.of(type)) does not work: \(problem)",
+      .invalidMapping, message: "the union \(TypeName.of(type)) is invalid: \(problem)",
       advice: isTaken
         ? "Ignore the property, or give it another key." : "Use adjacent or external tagging.")
   }

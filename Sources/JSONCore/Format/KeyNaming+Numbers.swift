@@ -1,8 +1,8 @@
 extension KeyNaming {
-  /// Further spellings of a key in which numbers are set off by separators, or are not: `sha256_hash` is `sha_256_hash`, too.
+  /// Further spellings of a key, with or without separators around numbers: `sha256_hash` is also `sha_256_hash`.
   ///
-  /// A separator before all numbers or none, and behind all or none; between two numbers it counts. Only conventions with
-  /// separators have such spellings.
+  /// A separator is before all numbers or none, and after all or none; one between two numbers is significant. Only
+  /// conventions with separators have such spellings.
   package func numberSpellings(of key: String) -> [String] {
     let separator: Character
     switch style {
@@ -22,8 +22,8 @@ extension KeyNaming {
   }
 
   /// - Parameters:
-  ///   - isSetOffBefore: whether a separator precedes numbers; nil for what is there.
-  ///   - isSetOffBehind: whether a separator follows numbers; nil for what is there.
+  ///   - isSetOffBefore: whether a separator precedes numbers; nil to keep the separators.
+  ///   - isSetOffBehind: whether a separator follows numbers; nil to keep the separators.
   private static func spelling(
     of key: [Character], _ separator: Character, _ isSetOffBefore: Bool?, _ isSetOffBehind: Bool?
   ) -> String {

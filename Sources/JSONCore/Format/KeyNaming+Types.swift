@@ -1,6 +1,6 @@
 /// Keys that depend on the type that has the property.
 extension KeyNaming {
-  /// The key under which a property of a type is written and looked for.
+  /// The key with which a property of a type is written and read.
   package func key(forProperty name: String, of type: Any.Type) -> String {
     guard let reservedKeys else { return key(forProperty: name) }
     if name == "remoteID" { return "id" }
@@ -10,7 +10,7 @@ extension KeyNaming {
     return reserved ?? key(forProperty: name)
   }
 
-  /// The keys under which a property is looked for that may have the keys of objects in place of the objects.
+  /// The keys under which a property may have the objects' primary keys instead of the objects.
   package func keysOfKeys(forKey key: String, _ type: Any.Type) -> [String] {
     guard reservedKeys != nil else { return [] }
     switch StandardContainer(type) {
@@ -24,10 +24,10 @@ extension KeyNaming {
     }
   }
 
-  /// The key of objects that are nested attributes, as Rails has it.
+  /// The key of nested attributes, as in Rails.
   package func attributesKey(forKey key: String) -> String { key + suffixes("attributes")[0] }
 
-  /// A word as the last one of a key; for an acronym first as such, and then like any other word.
+  /// A word as the suffix of a key; an acronym is spelled first as such, then like any other word.
   private func suffixes(_ word: String) -> [String] {
     switch style {
     case .words(.kebab): return ["-" + word]

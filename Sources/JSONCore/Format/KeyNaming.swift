@@ -1,14 +1,13 @@
 /// How the name of a property becomes a key of the document, and back.
 ///
-/// A name is taken apart into words, `HTTPServer` into `http` and `server`, `userIDs` into `user` and `ids`, and the words
-/// are put together as the convention has it. Keys are worked out once for each type; no key is converted while a
-/// document is read.
+/// A name is split into words, `HTTPServer` into `http` and `server`, `userIDs` into `user` and `ids`, and the
+/// convention joins the words. Keys are computed once for each type; reading a document converts no keys.
 public struct KeyNaming: Sendable {
   package enum Style: Sendable {
     case exact, words(WordStyle), fuzzy, foundationSnake
-    /// At least one of the two ways.
+    /// At least one of the two functions.
     case custom(key: (@Sendable (String) -> String)?, property: (@Sendable (String) -> String)?)
-    /// For coders only, which have paths; at least one of the two ways.
+    /// Only for coders, which have paths; at least one of the two functions.
     case paths(decode: PathConversion?, encode: PathConversion?)
   }
 
@@ -22,11 +21,11 @@ public struct KeyNaming: Sendable {
   /// The words that are written in capitals inside a name, in lower case.
   public var acronyms: Set<String> { ownWords?.acronyms ?? Self.defaultAcronyms }
 
-  /// Nil for the usual ones. Without a set in every format none is made where names stay as they are; the first set of
-  /// strings takes 50 µs in a process that was just started.
+  /// Nil for the default ones. Without a set in each format, formats with exact names create none; a process's first
+  /// set of strings takes 50 µs.
   private var ownWords: Words?
 
-  // One reference, as formats are copied often.
+  // A single reference, as formats are copied often.
   private final class Words: Sendable {
     let acronyms: Set<String>?
     let reserved: [String]?
@@ -34,24 +33,24 @@ public struct KeyNaming: Sendable {
     init(acronyms: Set<String>?, reserved: [String]?) { (self.acronyms, self.reserved) = (acronyms, reserved) }
   }
 
-  /// Whether models read properties by their own names as well.
+  /// Whether models also read properties by their exact names.
   package private(set) var readsNames = false
 
-  /// The keys of a remote service that are no good names for properties; nil for other conventions.
+  /// The keys of a remote service that cannot be names of properties; nil for other conventions.
   package var reservedKeys: [String]? { ownWords?.reserved }
 
   private init(_ style: Style) { self.style = style }
 
-  /// Whether keys are read whatever their case and separators.
+  /// Whether keys match regardless of case and separators.
   package var isFuzzy: Bool { if case .fuzzy = style { true } else { false } }
 
-  /// Whether keys are read that Foundation's decoder converts to the name of a property.
+  /// Whether keys match if Foundation's decoder would convert them to the name of a property.
   package var isFoundationSnakeCase: Bool { if case .foundationSnake = style { true } else { false } }
 
-  /// What Foundation's coders mean by a naming of the same name.
+  /// The naming that Foundation's coders have by the same name.
   var asInFoundation: KeyNaming { if case .words(.snake) = style { .foundationSnakeCase } else { self } }
 
-  /// The words that are acronyms unless you say otherwise.
+  /// The default acronyms.
   public static let defaultAcronyms: Set<String> = [
     "uuid", "id", "pdf", "url", "png", "jpg", "uri", "json", "xml",
   ]
@@ -60,11 +59,11 @@ public struct KeyNaming: Sendable {
   public static let exact = KeyNaming(.exact)
   /// `first_name`. Numbers are read with and without underscores around them: `line_1` and `line1` are both `line1`.
   public static let snakeCase = KeyNaming(.words(.snake))
-  /// Snake case exactly as Foundation's coders have it: written by `.convertToSnakeCase`, read by `.convertFromSnakeCase`,
+  /// Snake case exactly as in Foundation's coders: written by `.convertToSnakeCase`, read by `.convertFromSnakeCase`,
   /// so that `address_line_1` and `ADDRESS_LINE_1` are both `addressLine1`.
   ///
-  /// Foundation writes `imageURL` as `image_url`, which it reads as `imageUrl` only. Here the key that was written for a
-  /// property is read as well.
+  /// Foundation writes `imageURL` as `image_url`, which it reads as `imageUrl` only. Here the key written for a
+  /// property is also read.
   public static let foundationSnakeCase = KeyNaming(.foundationSnake)
   /// `firstName`.
   public static let camelCase = KeyNaming(.words(.camel))
@@ -74,20 +73,21 @@ public struct KeyNaming: Sendable {
   public static let kebabCase = KeyNaming(.words(.kebab))
   /// `FIRST_NAME`.
   public static let screamingSnakeCase = KeyNaming(.words(.screamingSnake))
-  /// Snake case as Rails and the like send it, for objects that are kept here as well; see ``remote(_:reserved:)``.
+  /// Snake case as in Rails and similar services, for objects that are also stored locally; see ``remote(_:reserved:)``.
   public static var remote: KeyNaming { remote() }
 
-  /// Keys as Rails and the like send them, for objects that are kept here as well.
+  /// The keys of Rails and similar services, for objects that are also stored locally.
   ///
   /// - The key `id` is the property `id` or `remoteID`.
-  /// - A reserved key is the property that is named like it, or the one with the name of the type before it: `type` is
+  /// - A reserved key is the property with the same name, or the one with the type's name before it: `type` is
   ///   `OrderedUser.orderedUserType`.
-  /// - A property that refers to objects is found under their keys as well: `company_id` is `company`, and `note_ids` is `notes`.
-  /// - A property is also found under its own name, letter by letter, as with ``orExact``, and under the key that is made of its name,
-  ///   even if a mapping gives it another key or a path.
+  /// - A property that refers to objects is also found under the key for their primary keys: `company_id` is
+  ///   `company`, and `note_ids` is `notes`.
+  /// - A property is also found under its exact name, as with ``orExact``, and under the key that is made from its
+  ///   name, even if a mapping gives it another key or a path.
   /// - Parameters:
-  ///   - convention: how keys are spelled: in snake case, unless you say otherwise.
-  ///   - reserved: the keys that are no good names for properties.
+  ///   - convention: the spelling of keys; snake case by default.
+  ///   - reserved: the keys that cannot be names of properties.
   public static func remote(
     _ convention: KeyNaming = .snakeCase, reserved: [String] = ["type", "description", "signed"]
   ) -> KeyNaming {
@@ -96,15 +96,15 @@ public struct KeyNaming: Sendable {
     return naming
   }
 
-  /// Written letter by letter; read whatever the case of the letters, and with or without underscores, hyphens and
+  /// Written unchanged; read regardless of case, and with or without underscores, hyphens and
   /// spaces: `first_name`, `FirstName` and `firstname` are all `firstName`.
   public static let fuzzy = KeyNaming(.fuzzy)
 
-  /// Two functions of your own, which should be inverse to each other.
+  /// Two functions of your own, which should be inverses of each other.
   ///
-  /// One of them may be missing: with `key` alone everything is written, and everything is read but `allKeys` of a keyed container,
-  /// which is an error. With `property` alone, which is asked for each key of a document, `decode` reads; a plan is an error when it
-  /// is made, and `encode` is one.
+  /// One of them may be missing. With `key` alone everything can be written and read, except that `allKeys` of a
+  /// keyed container is an error. With `property` alone, which is called for each key of a document, `decode` reads;
+  /// compiling a plan fails, and so does `encode`.
   /// - Parameters:
   ///   - key: the key for the name of a property. Called once for each property of a type.
   ///   - property: the name of the property for a key.
@@ -114,24 +114,24 @@ public struct KeyNaming: Sendable {
     KeyNaming(.custom(key: key, property: property))
   }
 
-  /// A function of your own for the way to documents; see ``custom(key:property:)``.
+  /// A function of your own from names to keys; see ``custom(key:property:)``.
   public static func custom(key: @escaping @Sendable (String) -> String) -> KeyNaming {
     KeyNaming(.custom(key: key, property: nil))
   }
 
-  /// A function of your own for the way from documents; see ``custom(key:property:)``.
+  /// A function of your own from keys to names; see ``custom(key:property:)``.
   public static func custom(property: @escaping @Sendable (String) -> String) -> KeyNaming {
     KeyNaming(.custom(key: nil, property: property))
   }
 
-  /// Two functions of your own for coding paths, as the strategies of Foundation's coders have them.
+  /// Two functions of your own for coding paths, like the strategies of Foundation's coders.
   ///
-  /// For `decode` and `encode`, and for types inside a model that are only `Codable`, whose paths begin at that type. A plan names
-  /// keys before there are paths, so making one for a model is an error. One of the two functions may be missing; then `decode`, or
-  /// `encode`, is an error. Keys of dictionaries stay what they are.
+  /// They are for `decode` and `encode`, and for types inside a model that are only `Codable`, whose paths begin at
+  /// that type. A plan names keys before there are paths, so compiling one for a model fails. One of the two
+  /// functions may be missing; then `decode` or `encode` fails. Keys of dictionaries are not converted.
   /// - Parameters:
-  ///   - decode: the key of a type for a path that ends with a key of the document. Called for each key of an object that a
-  ///     type asks for keys.
+  /// - decode: the key of a type for a path that ends with a key of the document. Called for each key of an object
+  ///   that a type decodes by keys.
   ///   - encode: the key of the document for a path that ends with a key of a type. Called for each key.
   public static func custom(
     decode: @escaping @Sendable ([any CodingKey]) -> any CodingKey,
@@ -150,17 +150,17 @@ public struct KeyNaming: Sendable {
     KeyNaming(.paths(decode: nil, encode: encode))
   }
 
-  /// Why the keys of a model cannot be named before a document is there; nil if they can.
+  /// Why a plan cannot name the keys of a model; nil if it can.
   package var obstacle: (problem: String, advice: String)? {
     switch style {
     case .custom(nil, _):
       (
-        "the format's key naming only decodes keys, and a plan has to name them",
+        "the format's key naming only decodes keys, but a plan must name them",
         "Use KeyNaming.custom(key:property:), or decode."
       )
     case .paths:
       (
-        "the format's key naming converts coding paths, which a plan does not have",
+        "the format's key naming converts coding paths, but a plan has none",
         "Use KeyNaming.custom(key:property:), or decode and encode."
       )
     default: nil
@@ -174,17 +174,18 @@ public struct KeyNaming: Sendable {
     return naming
   }
 
-  /// The same convention for writing; when reading, a property is also found under its own name, letter by letter.
+  /// The same convention for writing; when reading, a property is also found under its exact name.
   ///
-  /// With `.snakeCase.orExact`, both `first_name` and `firstName` are the property `firstName`, and `first_name` is written. Keys that a
-  /// mapping gives are not concerned, nor is a name that is the key of another property. `decode` always reads both.
+  /// With `.snakeCase.orExact`, both `first_name` and `firstName` are the property `firstName`, and `first_name` is
+  /// written. This does not affect keys that a mapping gives, nor a name that is the key of another property.
+  /// `decode` always reads both.
   public var orExact: KeyNaming {
     var naming = self
     naming.readsNames = true
     return naming
   }
 
-  /// The key under which a property is written and looked for; its name if there is no function for that.
+  /// The key with which a property is written and read; its name if there is no function for this direction.
   public func key(forProperty name: String) -> String {
     switch style {
     case .exact, .fuzzy: name
@@ -195,7 +196,7 @@ public struct KeyNaming: Sendable {
     }
   }
 
-  /// The property that a key belongs to; called like the key if there is no function for that.
+  /// The property that a key belongs to; the key itself if there is no function for this direction.
   public func property(forKey key: String) -> String {
     switch style {
     case .exact: key

@@ -1,8 +1,8 @@
-/// What stands for the floating-point values that JSON cannot spell.
+/// How floating-point values that JSON cannot spell are written and read.
 public enum NonFiniteStrategy: Hashable, Sendable {
-  /// Nothing does: writing one is an error.
+  /// They are not: writing one is an error.
   case fail
-  /// Three strings, read as well as written.
+  /// As three strings, read and written.
   case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
 
   /// The string for a value that is not finite; nil if there is none.
@@ -11,7 +11,7 @@ public enum NonFiniteStrategy: Hashable, Sendable {
     return value.isNaN ? nan : value < 0 ? negative : positive
   }
 
-  /// The value that a string stands for.
+  /// The value of a string; nil for other strings.
   package func value(for string: String) -> Double? {
     guard case .strings(let positive, let negative, let nan) = self else { return nil }
     switch string {

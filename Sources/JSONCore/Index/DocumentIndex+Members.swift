@@ -1,11 +1,11 @@
-// SAFETY: of this file: entries are asked for only inside the object, and the key's bytes live while it is looked for.
+// SAFETY: of this file: only entries inside the object are read, and the key's bytes live while it is looked for.
 
 extension DocumentIndex {
   /// The entry of a member's value; nil if there is no such member.
   ///
-  /// Keys are mostly asked for in the order of the document, so the search begins behind the one that was found last. In an
-  /// object of many members it does not go on for long, see `WideObject`.
-  /// - Parameter takesFirst: which of the values counts where a key occurs twice: the first, or the last.
+  /// Keys are mostly requested in the order of the document, so the search begins after the one that was found last. In an
+  /// object of many members it does not continue for long, see `WideObject`.
+  /// - Parameter takesFirst: which value counts if a key occurs twice: the first, or the last.
   @inlinable package func member(_ key: String, of object: Int, in reader: ByteReader, takesFirst: Bool) -> Int? {
     var key = key
     return key.withUTF8 { bytes in

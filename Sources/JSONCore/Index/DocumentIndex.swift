@@ -1,20 +1,21 @@
-// SAFETY: of this file: a string's bytes lie at its entry's place in the text that the index was made of, which callers pass in.
+// SAFETY: of this file: a string's bytes are at its entry's place in the text that the index was made of, which callers
+// pass in.
 
-/// Where the values of a document lie: one entry for each, in the order of the text.
+/// The positions of a document's values: one entry for each, in the order of the text.
 ///
 /// ```
 ///   {"a": [1, 2], "b": "x"}
 ///
-///   0 object, 2 members, behind it 7
+///   0 object, 2 members, after it 7
 ///   1 string a
-///   2 array, 2 elements, behind it 5
+///   2 array, 2 elements, after it 5
 ///   3 number 1
 ///   4 number 2
 ///   5 string b
 ///   6 string x
 /// ```
 ///
-/// For callers that cannot say beforehand in which order they ask for values. Nothing is copied out of the text.
+/// For callers that request values in an order that is not known beforehand. Nothing is copied out of the text.
 @safe @usableFromInline package final class DocumentIndex {
   @frozen @usableFromInline package enum Kind: UInt8 {
     case null, `true`, `false`, number, string, array, object
@@ -22,31 +23,31 @@
 
   @frozen @usableFromInline package struct Entry {
     @usableFromInline package let kind: Kind
-    /// Of a string: whether it has escapes, and whether it is ASCII.
+    /// For a string: whether it has escapes, and whether it is ASCII.
     @usableFromInline let hasEscapes: Bool
     @usableFromInline let isASCII: Bool
-    /// Of an object: whether one of its keys occurs twice, and below that bit what its reader has noted.
+    /// For an object: whether one of its keys occurs twice, and below that bit a note of its reader.
     @usableFromInline var note: UInt8 = 0
-    /// Of an object: whether one of its keys occurs twice.
+    /// For an object: whether one of its keys occurs twice.
     @inlinable package var hasDuplicates: Bool { note & 0x80 != 0 }
-    /// Of a string: whether it is ASCII without escapes.
+    /// For a string: whether it is ASCII without escapes.
     @inlinable package var isOrdinary: Bool { !hasEscapes && isASCII }
     /// The number of bytes of a string without its quotes, of elements or of members.
     @usableFromInline package internal(set) var count: Int32
-    /// The entry behind the value.
+    /// The entry after the value.
     @usableFromInline package internal(set) var next: Int32
-    /// Of an object: the entry of the key that is expected to be asked for next. Of a key: its hash, for the index alone.
+    /// For an object: the entry of the key that is expected to be requested next. For a key: its hash, for the index alone.
     @usableFromInline package var hint: Int32
-    /// Where the value begins in the text; the characters of a string begin one byte behind that.
+    /// Where the value begins in the text; the characters of a string begin one byte after that.
     @usableFromInline package let offset: Int
   }
 
   @usableFromInline let entries: GrowingBuffer<Entry>
-  /// Whether a key has escapes or is not ASCII, so that it may be equal to another one as a string of Swift's.
+  /// Whether a key has escapes or is not ASCII, so that it may be equal to another one as a string of Swift.
   package let hasUnusualKeys: Bool
-  /// Where the entries of a small document lie, as long as it has no more than there is room for.
+  /// The entries of a small document, as long as they fit.
   private let block: ScratchMemory.Block?
-  /// What is known of objects of many members, of those in which keys were looked for.
+  /// Tables for objects of many members in which keys were searched.
   var wide: [Int: WideObject] = [:]
   /// The table of the one in which a key was looked for last, of those that have one.
   var lastWide: (object: Int, table: KeyTable?) = (-1, nil)
@@ -59,11 +60,11 @@
   ///   - reader: a reader at the value, with at most ``byteLimit`` bytes left.
   ///   - limit: the number of levels that are allowed.
   ///   - isWhole: whether nothing may follow the value.
-  /// - Throws: what is wrong with the syntax, and more levels than the limit.
+  /// - Throws: the syntax error, or the error for more levels than the limit.
   /// - Complexity: O(*n*) in the bytes of the document.
   package init(_ reader: inout ByteReader, limit: Int, isWhole: Bool) throws(ReadFailure) {
     precondition(reader.left <= Self.byteLimit)
-    // How much of the text a value inside it has is not known.
+    // The lengths of the values inside it are unknown.
     let bytes = isWhole ? reader.left : min(reader.left, 1024)
     let block = bytes < 4096 ? ScratchMemory.Block() : nil
     var builder = DocumentIndexBuilder(bytes: bytes, in: block)
@@ -75,15 +76,15 @@
     checkInvariants(brokenInvariant)
   }
 
-  /// What is wrong with the index; nil if nothing is.
+  /// A broken invariant of the index; nil if there is none.
   /// - Complexity: O(*n*) in the entries.
   var brokenInvariant: String? {
-    /// The containers around an entry: where they end, and how many entries they still have.
+    /// The containers around an entry, with their ends and their numbers of remaining entries.
     var open: [(end: Int, left: Int)] = []
     for index in 0..<count {
       let entry = self[index]
       // A key without quotes begins where the brace before it is.
-      if index > 0, entry.offset < self[index - 1].offset { return "entry \(index) lies before the one before it" }
+      if index > 0, entry.offset < self[index - 1].offset { return "entry \(index) begins before the previous one" }
       while let last = open.last, last.end == index {
         if last.left != 0 { return "a container before entry \(index) has another number of values" }
         open.removeLast()
@@ -113,24 +114,24 @@
     @inline(__always) get { entries[index] }
   }
 
-  /// Notes which key of an object is expected next.
+  /// Records which key of an object is expected next.
   @inlinable @inline(__always) package func expect(_ key: Int32, of object: Int) { entries[object].hint = key }
 
-  /// Notes a number about an object; 0 at first.
+  /// Records a number about an object; 0 at first.
   /// - Parameter number: up to ``largestNote``.
   @inlinable @inline(__always) package func note(_ number: UInt8, about object: Int) {
     entries[object].note = entries[object].note & 0x80 | number
   }
 
-  /// Notes that no key of an object occurs twice, as might have been.
+  /// Records that no key of an object occurs twice, as might have been.
   func noteNoDuplicates(in object: Int) { entries[object].note &= 0x7F }
 
-  /// The number that was noted about an object.
+  /// The number that was recorded about an object.
   @inlinable package func note(about object: Int) -> UInt8 { entries[object].note & 0x7F }
 
   package static let largestNote: UInt8 = 0x7F
 
-  /// The string that an entry stands for.
+  /// The string of an entry.
   @inlinable package func string(_ index: Int, in reader: ByteReader) -> String {
     let entry = entries[index]
     return unsafe ByteReader.makeString(

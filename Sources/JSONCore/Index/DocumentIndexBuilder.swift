@@ -1,9 +1,9 @@
-// SAFETY: of this file: what is compared or hashed is the bytes of tokens and of entries, which lie in the text.
+// SAFETY: of this file: what is compared or hashed is the bytes of tokens and of entries, which are in the text.
 
 /// Makes the entries of an index.
 ///
-/// The loop keeps the place of the next byte itself, see `ByteReader+Place.swift`. The reader does what is unusual, and everything
-/// in JSON5.
+/// The loop keeps the position of the next byte itself, see `ByteReader+Place.swift`. The reader does what is unusual,
+/// and everything in JSON5.
 struct DocumentIndexBuilder: ~Copyable {
   private var entries: GrowingBuffer<DocumentIndex.Entry>
   private var levels = OpenLevels()
@@ -133,13 +133,13 @@ struct DocumentIndexBuilder: ~Copyable {
 
   // MARK: Keys
 
-  /// Adds the key whose first byte is at a place, and moves behind its colon.
+  /// Adds the key whose first byte is at a place, and moves past its colon.
   @inline(__always)
   private mutating func addKey(
     at place: inout BytePlace, _ reader: inout ByteReader, _ nearEnd: BytePlace, of object: Int
   ) throws(ReadFailure) {
     var hash = BlockHash()
-    // SAFETY: a byte is left behind the quote; before `nearEnd` there are more.
+    // SAFETY: a byte is left after the quote; before `nearEnd` there are more.
     guard let count = SpecialBytes.nearQuote(place, nearEnd, { hash.add($0) }),
       unsafe (place + count)[1] == UInt8(ascii: ":")
     else {
@@ -154,7 +154,7 @@ struct DocumentIndexBuilder: ~Copyable {
     if place < nearEnd, unsafe place.pointee == 0x20 { place += 1 }
   }
 
-  /// The same for keys of all kinds; the first byte of the key lies before the cursor.
+  /// The same for keys of all kinds; the first byte of the key is before the cursor.
   @inline(never)
   private mutating func addUnusualKey(_ reader: inout ByteReader, of object: Int) throws(ReadFailure) {
     let token = try reader.scanKey()
@@ -172,7 +172,7 @@ struct DocumentIndexBuilder: ~Copyable {
     add(token, at: token.start - reader.start - 1, hash: Int32(truncatingIfNeeded: hash))
   }
 
-  /// Counts a key without escapes, and notes whether the object has it already.
+  /// Counts a key without escapes, and records whether the object already has it.
   @inline(__always)
   private mutating func countKey(_ hash: UInt64, _ key: BytePlace, _ count: Int, of object: Int, _ reader: ByteReader) {
     entries[object].count &+= 1
@@ -181,7 +181,7 @@ struct DocumentIndexBuilder: ~Copyable {
     }
   }
 
-  /// Notes whether an object that is not complete has a key; for wide objects that is left until it is.
+  /// Records whether an object that is not complete has a key; for wide objects that is left until it is.
   @inline(never)
   private mutating func findEqual(
     _ place: BytePlace, _ count: Int, _ hash: Int32, of object: Int, _ reader: ByteReader
@@ -201,7 +201,7 @@ struct DocumentIndexBuilder: ~Copyable {
     return unsafe ByteEquality.areSame(reader.start + entries[key].offset + 1, place, count: count)
   }
 
-  /// Whether a complete object has a key twice, or so many keys of the same hash that it is not worth finding out.
+  /// Whether a complete object has a key twice, or too many keys with the same hash to check.
   @inline(never)
   private func hasDuplicates(_ object: Int, _ reader: ByteReader) -> Bool {
     var slots = [Int32](
@@ -283,10 +283,10 @@ private struct BlockHash {
   }
 }
 
-/// The open containers around the innermost one, outermost first, and what is known of the keys of all.
+/// The open containers around the innermost one, outermost first, and the hashes of the keys of all.
 ///
 /// ```
-///   [ the container around it │ 256 bits, of which keys that are the same have the same one ] …
+///   [ the container around it │ 256 bits, in which equal keys have the same bit ] …
 /// ```
 private struct OpenLevels: ~Copyable {
   struct Container {

@@ -1,9 +1,9 @@
-// SAFETY: of this file: an index has as many entries as its last one tells, a string's bytes lie at its entry's place in the text
-// that the index was made of, and callers keep both.
+// SAFETY: of this file: an index has as many entries as its last one tells, a string's bytes are at its entry's place
+// in the text from which the index was made, and callers keep both.
 
 /// A text and the entries of its values, as one value that costs nothing to hand around.
 ///
-/// It knows what most values are like. Where it has no answer, there may still be one: ask the index, which it is a view of.
+/// It handles the common forms of values. If it returns nil, use the index itself.
 @safe @frozen @usableFromInline package struct IndexedText: BitwiseCopyable {
   @usableFromInline let entries: UnsafeMutablePointer<DocumentIndex.Entry>
   /// A reader at the start of the text.
@@ -22,7 +22,7 @@
     @inline(__always) nonmutating unsafeMutableAddress { unsafe entries + entry }
   }
 
-  /// The entry of a member's value, if its key is the one that is expected to be asked for next.
+  /// The entry of a member's value, if its key is the expected next one.
   @inlinable @inline(__always)
   package func expectedMember(_ key: String, of object: Int) -> Int? {
     let start = Int(self[object].hint)

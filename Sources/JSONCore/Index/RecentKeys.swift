@@ -13,7 +13,7 @@
 ///
 /// A new key takes the place of an older one with the same byte. twitter.json has 13,345 keys, 94 of them different.
 @safe struct RecentKeys: ~Copyable {
-  /// A key that stood in the text; its bytes are found where they stood.
+  /// A key from the text; its bytes are found there.
   // Not private, because the compiler crashes in debug builds where a generic type of another file holds a private one.
   struct Entry {
     var start: BytePlace
@@ -26,10 +26,10 @@
   private static var placeCount: Int { 256 }
   /// The number of entries that there is room for at first.
   private static var lentCount: Int { 64 }
-  /// The number of bytes that ``init(in:)`` asks for.
+  /// The number of bytes that ``init(in:)`` requires.
   static var lentBytes: Int { placeCount * MemoryLayout<UInt16>.stride + lentCount * MemoryLayout<Entry>.stride }
 
-  /// The first entry is of no key: it stands for one that cannot follow. There is none until there is a key.
+  /// The first entry has no key: it means that no key is predicted. It exists once there is a key.
   private var entries: GrowingBuffer<Entry>
   /// Uninitialized until there is an entry.
   private let places: UnsafeMutablePointer<UInt16>
@@ -54,16 +54,17 @@
   }
 
   /// Takes the key that is expected to follow, with its closing quote.
-  /// - Parameter place: behind the opening quote; behind the closing one if the key is there.
+  /// - Parameter place: after the opening quote; after the closing one if the key is there.
   /// - Returns: nil, without moving, if another one follows.
   @inline(__always)
   mutating func takeExpected(at place: inout BytePlace, before end: BytePlace) -> String? {
-    // SAFETY: the last word ends at most eight bytes behind the closing quote, which the text still has; the earlier key has more.
+    // SAFETY: the last word ends at most eight bytes after the closing quote, which the text still has; the earlier key
+    // has more.
     let next = expected
     guard next > 0 else { return nil }
     let known = entries[next].start
     let length = Int(truncatingIfNeeded: entries[next].length)
-    // A word is also read behind the closing quote of keys of seven, fifteen, … bytes.
+    // A word is also read after the closing quote of keys of seven, fifteen, … bytes.
     guard end - place > length &+ 8 else { return nil }
     let found = place
     var offset = 0
@@ -87,12 +88,12 @@
     return entries[next].key
   }
 
-  /// The string for a key that has no escapes, made if it was not met before.
+  /// The string for a key that has no escapes, made at its first occurrence.
   @inline(never)
   mutating func string(for token: StringToken) -> String {
     guard token.count < 256 else { return ByteReader.makeString(token) }
     if entries.count == 0 { begin() }
-    // SAFETY: the places hold entries; the token lies in the text.
+    // SAFETY: the places hold entries; the token is in the text.
     let place = unsafe Int(truncatingIfNeeded: ByteHash.hash(token.start, count: token.count)) & (Self.placeCount - 1)
     var entry = unsafe Int(places[place])
     if entry == 0 {

@@ -1,31 +1,31 @@
-// SAFETY: of this file: entries are asked for only inside the object, and the key's bytes live while it is looked for.
+// SAFETY: of this file: only entries inside the object are read, and the key's bytes live while it is looked for.
 
-/// What is known of an object with many members.
+/// Lookup data for an object with many members.
 ///
-/// Keys that are asked for in the order of the document are found by comparing one. Asking in another order has the keys
+/// Keys that are requested in the order of the document are found by comparing one. In another order the keys are
 /// gone over, and when that has taken about as long as a table of all of them, gets the table:
 ///
 /// ```
 ///   keys       a  b  c  d  e …
-///   asked for  a, b, c               predicted
-///   asked for  x, y                  gone over: 2 × all keys
-///   asked for  z                     table
-///   asked for  d, c, b               d by its hash, the others predicted
+///   requested  a, b, c               predicted
+///   requested  x, y                  gone over: 2 × all keys
+///   requested  z                     table
+///   requested  d, c, b               d by its hash, the others predicted
 /// ```
 struct WideObject {
-  /// How many keys were gone over.
+  /// The number of keys that were compared.
   var passed = 0
   var table: KeyTable?
 }
 
-/// The keys of an object by their hashes, which have the seed of the process, so that nobody can send keys that collide.
+/// The keys of an object by their hashes, which have the seed of the process, so that a sender cannot make keys collide.
 ///
 /// ```
 ///   keys     0 a   1 b   2 c   3 d               in the order of the document
 ///   slots    [ · │ 2 │ · │ 0 │ · │ 3 │ 1 │ · ]   the number of a key where its hash leads
 /// ```
 final class KeyTable {
-  /// The number of a key, from 1, and the upper bits of its hash, so that hardly any other key is looked at; 0 where there is none.
+  /// The number of a key, from 1, and the upper bits of its hash, so that hardly any other key is compared; 0 if there is none.
   private struct Slot {
     var number: Int32 = 0
     var tag: Int32 = 0
@@ -57,7 +57,7 @@ final class KeyTable {
     checkInvariants(brokenInvariant)
   }
 
-  /// What is wrong with the table; nil if nothing is.
+  /// A broken invariant of the table; nil if there is none.
   var brokenInvariant: String? {
     let numbers = slots.lazy.map(\.number).filter { $0 != 0 }
     if numbers.contains(where: { $0 < 0 || $0 > keys.count }) { return "a slot has the number of no key" }
@@ -68,7 +68,7 @@ final class KeyTable {
 
   /// The entry of a key; nil if there is no such key.
   ///
-  /// Keys that are asked for backwards are found by comparing one, as those are that are asked for in their order.
+  /// Keys that are requested backwards are found by comparing one, like those requested in order.
   func find(_ bytes: UnsafeBufferPointer<UInt8>, in index: DocumentIndex, _ reader: ByteReader) -> Int? {
     if last > 1, !hasDuplicates, unsafe index.isString(entry(last - 1), bytes, in: reader) {
       last -= 1
@@ -119,7 +119,8 @@ extension DocumentIndex {
     return key + 1
   }
 
-  /// Goes over the keys from the one that was expected on, and then over those before it; over all of them if one may occur twice.
+  /// Goes over the keys from the one that was expected on, and then over those before it; over all of them if one may
+  /// occur twice.
   private func findWide(
     _ bytes: UnsafeBufferPointer<UInt8>, of object: Int, in reader: ByteReader, takesFirst: Bool
   ) -> Int {
@@ -144,7 +145,7 @@ extension DocumentIndex {
     return found
   }
 
-  /// Notes how many keys were gone over, and makes a table when they were enough.
+  /// Records how many keys were gone over, and makes a table when they were enough.
   private func note(_ passed: Int, of object: Int, in reader: ByteReader, takesFirst: Bool) {
     var known = wide[object] ?? WideObject()
     known.passed += passed
@@ -165,7 +166,7 @@ extension DocumentIndex {
     return true
   }
 
-  /// Whether one of an object's keys occurs twice, found out if that was not worth it when the index was made.
+  /// Whether one of an object's keys occurs twice, computed if the index did not check it.
   package func hasDuplicates(_ object: Int, in reader: ByteReader, takesFirst: Bool) -> Bool {
     guard self[object].hasDuplicates, self[object].count > Self.mostNarrow else { return self[object].hasDuplicates }
     if wide[object]?.table == nil { makeTable(of: object, in: reader, takesFirst: takesFirst) }
@@ -179,7 +180,7 @@ extension DocumentIndex {
       var text = string(key, in: reader)
       text.withUTF8 { unsafe body($0) }
     } else {
-      // SAFETY: the characters of a string begin one byte behind its entry's offset in the text.
+      // SAFETY: the characters of a string begin one byte after its entry's offset in the text.
       unsafe body((reader.start + entry.offset + 1).bytes(Int(entry.count)))
     }
   }

@@ -1,6 +1,6 @@
 // Relies on, checked, otherwise: as `BorrowedValue.swift`.
 
-/// An array where it lies. As it cannot be copied, looking at its elements retains nothing.
+/// An array in place. As it cannot be copied, reading its elements retains nothing.
 @frozen @usableFromInline package struct ArrayInPlace<Element>: ~Copyable {
   @usableFromInline let array: [Element]
 
@@ -25,15 +25,15 @@
 }
 
 /// The elements of an array, which is lent for the time of a call.
-// SAFETY: of this type: who makes one has the elements, and callers ask for those below the count.
+// SAFETY: of this type: the creator has the elements, and callers use indices below the count.
 @safe @frozen @usableFromInline package struct LentElements<Element> {
-  /// The first of them; an array without elements has a place for it, too.
+  /// The first of them; an array without elements has an address for it, too.
   @usableFromInline package let first: LentValue
   @usableFromInline package let count: Int
 
   @inlinable @inline(__always)
   init(_ elements: UnsafeBufferPointer<Element>) {
-    // No element lies at the address of an array without storage.
+    // No element is at the address of an array without storage.
     first = unsafe LentValue(
       UnsafeRawPointer(elements.baseAddress) ?? UnsafeRawPointer(bitPattern: 16).unsafelyUnwrapped)
     count = elements.count

@@ -1,8 +1,8 @@
 // Relies on: a struct of one stored property has the layout of that property.
-// Checked:   by the sizes of known types, which the compiler compares, so that nothing is left to be done at run time.
-// Otherwise: values are copied before they are looked at, which retains what they refer to.
+// Checked:   by the sizes of known types, which the compiler compares, so there is no check at run time.
+// Otherwise: values are copied before they are read, which retains their references.
 
-/// A value where it lies. As it cannot be copied, looking at it retains nothing.
+/// A value in place. As it cannot be copied, reading it retains nothing.
 @frozen @usableFromInline struct BorrowedValue<Value>: ~Copyable {
   @usableFromInline let value: Value
 
@@ -25,7 +25,7 @@ extension StandardLayouts {
 }
 
 extension LentValue {
-  /// Runs `body` on the value itself, of which no copy is made.
+  /// Runs `body` on the value without copying it.
   @unsafe @inlinable @inline(__always)
   package func lend<Value, Result, Failure>(
     as type: Value.Type, _ body: (Value) throws(Failure) -> Result
@@ -37,7 +37,7 @@ extension LentValue {
 }
 
 extension Array {
-  /// Runs `body` on each element where it lies, of which no copy is made.
+  /// Runs `body` on each element in place, without copying it.
   @inlinable @inline(__always)
   package func forEachInPlace(_ body: (Element) throws -> Void) rethrows {
     // SAFETY: the elements are lent for the time of the call.
@@ -49,7 +49,7 @@ extension Array {
   }
 }
 
-/// A string where it lies. As it cannot be copied, reading it retains nothing.
+/// A string in place. As it cannot be copied, reading it retains nothing.
 @frozen @usableFromInline package struct StringInPlace: ~Copyable {
   @usableFromInline package let string: String
 }

@@ -1,18 +1,18 @@
-// Relies on: the last byte of an enum's values tells their cases apart, where it is beside the associated values.
-// Checked:   by the prototypes of the cases; see `CasePrototype.swift`. Without prototypes no byte is looked at.
-// Otherwise: the runtime is asked for the name of a value's case.
+// Relies on: the last byte of an enum's values distinguishes its cases, where it is beside the associated values.
+// Checked:   by the prototypes of the cases; see `CasePrototype.swift`. Without prototypes no byte is used.
+// Otherwise: the runtime provides the name of a value's case.
 
 // SAFETY: of this file: a value that is looked at is one of the enum; the address of its case's name is only compared.
 
-/// The cases of an enum by their names, which the runtime has once for each: where they are tells them apart.
+/// The cases of an enum by their names, which the runtime stores once each, so that addresses distinguish them.
 ///
 /// The runtime takes a microsecond to find a name. Where the last byte of all cases is beside their associated values,
-/// it tells most of them apart as well.
+/// it also distinguishes most of them.
 package struct CaseNames: Sendable {
   private var addresses: [UInt] = []
-  /// Where that byte is: the distance from the start of the value.
+  /// The distance of that byte from the start of the value.
   package private(set) var tagOffset = 0
-  /// The numbers of the cases by it; -1 for one of several cases, or of none. Empty where the byte tells nothing.
+  /// The numbers of the cases by it; -1 for one of several cases, or of none. Empty if the byte distinguishes no cases.
   package private(set) var numbers: [Int] = []
 
   package init() {}
@@ -28,20 +28,20 @@ package struct CaseNames: Sendable {
     return true
   }
 
-  /// Tells cases apart by their last bytes, one for each case.
+  /// Distinguishes cases by their last bytes, one for each case.
   package mutating func use(_ tags: [UInt8]) {
     numbers = Array(repeating: -1, count: 256)
     for (number, tag) in tags.enumerated() where tags.count(where: { $0 == tag }) == 1 { numbers[Int(tag)] = number }
   }
 
   /// The number of a value's case; nil if that case was not added.
-  /// - Parameter value: where a value of the type lies.
+  /// - Parameter value: a value of the type.
   package func number<Value>(ofCaseOf type: Value.Type, at value: LentValue) -> Int? {
     if let number = number(ofTagAt: value) { return number }
     return unsafe Self.nameAddress(value[type]).flatMap(addresses.firstIndex)
   }
 
-  /// The number of a value's case, if the byte tells it.
+  /// The number of a value's case, if the byte determines it.
   @inline(__always)
   private func number(ofTagAt value: LentValue) -> Int? {
     if numbers.isEmpty { return nil }

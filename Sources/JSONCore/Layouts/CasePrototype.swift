@@ -1,13 +1,13 @@
-// Relies on: associated values lie at the start of an enum, and the bytes behind them are the same for all values of a
+// Relies on: associated values are at the start of an enum, and the bytes after them are the same for all values of a
 //            case.
-// Checked:   against values that the type has made of several samples; for each case, when the type is learnt.
-// Otherwise: the type's own `init(from:)` and `encode(to:)` make its values and take them apart.
+// Checked:   against values that the type has made of several samples; for each case, when the type is probed.
+// Otherwise: the type's own `init(from:)` and `encode(to:)` create its values and extract their parts.
 
 // SAFETY: of this file: the bytes are those of a value of the type that is named beside them, and are never changed.
-// They are freed with the prototype, which what is known of a type keeps for as long as the process lives, and so
+// They are freed with the prototype, which is kept with the type's facts as long as the process runs, and so
 // longer than any plan.
 
-/// What a value of an enum's case consists of beside the associated values, where these are at its start.
+/// The bytes of an enum's case after the associated values, if these are at its start.
 ///
 /// ```
 ///   case circle(radius: Double)    | radius, 8 bytes | unused, 8 bytes | tag |
@@ -15,7 +15,7 @@
 ///                                    associated        the prototype's
 /// ```
 ///
-/// Where the layout is another, as with a tag inside of a reference or with `indirect` cases, there is no prototype.
+/// For other layouts, with a tag inside a reference or with `indirect` cases, there is no prototype.
 /// Nothing is known of it in advance: it is compared with values that the type has made of different samples.
 @safe package final class CasePrototype: @unchecked Sendable {
   /// The bytes of the value, for plans.
@@ -35,7 +35,7 @@
 
   /// - Parameters:
   ///   - value: a value of the case.
-  ///   - values: the type of what is associated with it.
+  ///   - values: the type of its associated values.
   package init?<Value, Values>(_ value: Value, _ values: Values.Type) {
     guard StandardLayouts.areTrusted, MemoryLayout<Values>.size <= MemoryLayout<Value>.size,
       MemoryLayout<Values>.alignment <= MemoryLayout<Value>.alignment
@@ -52,13 +52,13 @@
 
   deinit { free() }
 
-  /// The last byte, if that is none of the associated values'.
+  /// The last byte, if that is not one of the associated values'.
   package var tag: UInt8? { bytes.start < bytes.size ? (bytes.value + (bytes.size - 1)).byte : nil }
 
   /// Whether another value of the case has its associated values at its start, and is the case by the prototype's other
   /// bytes.
   /// - Parameters:
-  ///   - parts: the associated values, and where they should be.
+  ///   - parts: the associated values, and their expected addresses.
   ///   - name: the name of the case.
   package func fits<Value>(_ other: Value, _ parts: [(offset: Int, value: Any)], _ name: String) -> Bool {
     LentValue.with(other) { other in
@@ -73,7 +73,7 @@
         let candidate = unsafe Slot(memory.baseAddress.unsafelyUnwrapped)
         candidate.copyBytes(of: other, count: bytes.start)
         bytes.complete(candidate)
-        // It is looked at, and never destroyed: `other` has what is in it.
+        // It is read, but never destroyed: `other` owns its contents.
         return unsafe EnumCases.name(of: candidate[Value.self]) == name
       }
     }

@@ -1,15 +1,15 @@
-// Relies on: the storage of a native dictionary, as it is drawn below.
-// Checked:   known dictionaries of several sizes, with values of two types, are walked in both ways; once, and asked
-//            for when a plan is made. Where there are Objective-C's dictionaries, which may be bridged, nothing is
+// Relies on: the storage of a native dictionary, as drawn below.
+// Checked:   known dictionaries of several sizes, with values of two types, are walked in both ways; once, when a
+//            plan is made. On platforms with Objective-C, whose dictionaries may be bridged, nothing is
 //            assumed.
 // Otherwise: dictionaries are iterated.
 
 // SAFETY: of this file: only addresses inside the storage of a dictionary are read, whose layout was compared with
 // known dictionaries.
 
-/// The entries of a dictionary with strings as keys where they lie, whatever the type of the values.
+/// The entries of a dictionary with strings as keys in place, for values of any type.
 ///
-/// Iterating a dictionary retains its storage, and copies each key and value. The standard library has them in a hash
+/// Iterating a dictionary retains its storage, and copies each key and value. The standard library stores them in a hash
 /// table with `1 << scale` buckets (`__RawDictionaryStorage` and HashTable.swift):
 ///
 /// ```
@@ -20,13 +20,13 @@
   @usableFromInline let keys: LentValue
   @usableFromInline let values: LentValue
   @usableFromInline let stride: Int
-  /// The word of bits that is looked at.
+  /// The current word of bits.
   @usableFromInline var bits: LentValue
-  /// Those of its bits that are left.
+  /// Its remaining bits.
   @usableFromInline var word: UInt64
   /// The number of the bucket that its first bit belongs to.
   @usableFromInline var start = 0
-  /// The number of entries that are left.
+  /// The number of remaining entries.
   @usableFromInline var left: Int
 
   /// - Parameters:
@@ -43,10 +43,10 @@
     self.stride = stride
   }
 
-  /// The next key, a `String`, and its value; nil behind the last.
+  /// The next key, a `String`, and its value; nil after the last.
   @inlinable @inline(__always)
   package mutating func next() -> (key: LentValue, value: LentValue)? {
-    // The bits behind those of a small table are set, so that the number of entries tells where they end.
+    // The bits after those of a small table are set, so the number of entries determines the end.
     if left == 0 { return nil }
     left &-= 1
     while word == 0 {
@@ -59,7 +59,7 @@
     return (keys + bucket &* 16, values + bucket &* stride)
   }
 
-  /// Whether the entries of dictionaries lie where they are expected.
+  /// Whether the entries of dictionaries are where they are expected.
   package static let areKnown: Bool = {
     #if canImport(ObjectiveC)
       return false
@@ -80,7 +80,7 @@
       let storage = unsafe place.referent
       guard (storage + 16).word == UInt64(dictionary.count) else { return false }
       if dictionary.isEmpty { return true }
-      // Nothing is followed unless the keys begin right behind the bits, and the values right behind the keys.
+      // No address is used unless the keys begin right after the bits, and the values right after the keys.
       let scale = Int((storage + 32).byte)
       guard scale < 31, 1 << scale > dictionary.count else { return false }
       let keys = storage + 64 + max(8, (1 << scale) / 8)

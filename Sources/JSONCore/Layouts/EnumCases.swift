@@ -1,7 +1,7 @@
 // Relies on: an enum without associated values is the number of its case, and the nil of an optional the first byte
-//            that is none.
-// Checked:   each byte has a name, and no two have the same; for each type, when it is first met.
-// Otherwise: the cases are unknown, and a type is left to its own code.
+//            that is not a case.
+// Checked:   each byte has a name, and no two have the same; for each type, when it is first used.
+// Otherwise: the cases are unknown, and the type's own code is used.
 
 /// The cases of an enum without associated values, which are their numbers in one byte.
 package enum EnumCases {
@@ -11,14 +11,14 @@ package enum EnumCases {
     guard let count = unusedByte(of: type) else { return nil }
     var cases: [(value: Value, name: String)] = []
     for byte in 0..<count {
-      // Of an enum with associated values two bytes have the same name.
+      // For an enum with associated values, two bytes have the same name.
       guard let (value, name) = value(byte, of: type), !cases.contains(where: { $0.name == name }) else { return nil }
       cases.append((value, name))
     }
     return cases.isEmpty ? nil : cases
   }
 
-  /// Whether 0 and 1 are values of an enum that is one byte. An enum imported from C has other bytes where its cases
+  /// Whether 0 and 1 are values of an enum that is one byte. An enum imported from C has other bytes if its cases
   /// have other numbers.
   package static func hasZeroAndOne<Value>(_ type: Value.Type) -> Bool {
     guard let unused = unusedByte(of: type), unused > 1 else { return false }
@@ -31,7 +31,7 @@ package enum EnumCases {
     unsafe TypeKind(of: Value.self) == .enumeration ? runtimeCaseName(value).map { unsafe String(cString: $0) } : nil
   }
 
-  /// The byte of an optional's nil, which is the first that stands for no case; nil for a type that is no enum of one
+  /// The byte of an optional's nil, which is the first that is not a case; nil for a type that is not an enum of one
   /// byte, and where any byte may be a value, as in an enum imported from C.
   private static func unusedByte<Value>(of type: Value.Type) -> UInt8? {
     guard StandardLayouts.areTrusted, TypeKind(of: type) == .enumeration, _isPOD(type),
@@ -41,7 +41,7 @@ package enum EnumCases {
     return unsafe unsafeBitCast(Value?.none, to: UInt8.self)
   }
 
-  /// The value that a byte below ``unusedByte(of:)`` is, and the name of its case; nil if it has no name.
+  /// The value of a byte below ``unusedByte(of:)``, and the name of its case; nil if it has no name.
   private static func value<Value>(_ byte: UInt8, of type: Value.Type) -> (value: Value, name: String)? {
     // SAFETY: both are one byte, and the byte is a value of the enum.
     let value = unsafe unsafeBitCast(byte, to: Value.self)

@@ -1,16 +1,16 @@
-// Relies on: a keyed container is a reference to an object, and nothing else.
+// Relies on: a keyed container is only a reference to an object.
 // Checked:   by its size and its mirror, when the first container of a type of keys is made.
 // Otherwise: a container is made for each object.
 
-// SAFETY: of this file: a container that is kept was found to be one reference, and is handed out by keys of its own
+// SAFETY: of this file: a container that is kept was found to be one reference, and is returned for keys of its own
 // type. No access to the reference calls anything that could begin another.
 
-/// A keyed container of the standard library, kept to be handed out again once nobody else has it.
+/// A keyed container of the standard library, kept for reuse once no other code has it.
 ///
 /// The library makes an object for each container, of a type that the runtime looks up by the type of the keys. For the
-/// small objects that documents consist of, that takes longer than to read their members.
+/// small objects that documents consist of, that takes longer than reading their members.
 @usableFromInline package class KeptContainer {
-  /// What the container consists of; optional, because uniqueness is asked of a copy where the type is `AnyObject`.
+  /// The container's object; optional, because checking uniqueness would copy an `AnyObject`.
   @exclusivity(unchecked) @usableFromInline final var object: AnyObject?
   private final let keys: ObjectIdentifier
   private final let isDecoding: Bool
@@ -21,18 +21,18 @@
     self.isDecoding = isDecoding
   }
 
-  /// A container that is kept; nil if such ones are more than a reference, as in another version of the library they
+  /// A container that is kept; nil if containers are more than a reference, which in another version of the library they
   /// may be.
   package static func keep<Key>(_ container: KeyedDecodingContainer<Key>) -> KeptContainer? {
     isReference(container) ? KnownContainer<KeyedDecodingContainer<Key>>(container, Key.self, isDecoding: true) : nil
   }
 
-  /// A container that is kept; nil if such ones are more than a reference.
+  /// A container that is kept; nil if containers are more than a reference.
   package static func keep<Key>(_ container: KeyedEncodingContainer<Key>) -> KeptContainer? {
     isReference(container) ? KnownContainer<KeyedEncodingContainer<Key>>(container, Key.self, isDecoding: false) : nil
   }
 
-  /// Whether nobody else has the container.
+  /// Whether no other code has the container.
   @inlinable package final var isFree: Bool { unsafe isKnownUniquelyReferenced(&object) }
 
   /// The container, which has keys of this type.
@@ -52,7 +52,7 @@
     unsafe unsafeDowncast(self, to: KnownContainer<Container>.self)
   }
 
-  /// Whether a container is one reference and nothing else.
+  /// Whether a container is only a reference.
   private static func isReference<Container>(_ container: Container) -> Bool {
     guard StandardLayouts.areTrusted else { return false }
     let parts = Mirror(reflecting: container).children

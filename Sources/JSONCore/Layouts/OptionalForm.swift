@@ -1,15 +1,15 @@
-// Relies on: the nil of one reference is zero, that of one byte a byte that is no value, and any other bits are the
+// Relies on: the nil of one reference is zero, that of one byte a byte that is not a value, and any other bits are the
 //            wrapped value.
 // Checked:   the nil of each type, when a plan is made; known values of some types, once.
-// Otherwise: `Optional` itself is asked, by a function for its type.
+// Otherwise: `Optional` itself is used, through a function for its type.
 
-/// How an optional says that it is nil, where that is known without asking its type, which takes a call.
+/// How an optional represents nil, if that is known without a call for its type.
 @frozen @usableFromInline package struct OptionalForm: Sendable {
   @frozen @usableFromInline package enum Kind: UInt8, Sendable {
     /// One reference, as those of classes, arrays and dictionaries: nil is zero, and anything else is the wrapped
     /// value.
     case reference
-    /// One byte that needs not be destroyed, as those of enums: nil is ``nilByte``, and anything else is the wrapped
+    /// One byte that need not be destroyed, as those of enums: nil is ``nilByte``, and anything else is the wrapped
     /// value.
     case byte
     case other
@@ -35,7 +35,7 @@
     (kind, nilByte) = _openExistential(type, do: form)
   }
 
-  /// Whether optionals of known types have the bits of what they wrap.
+  /// Whether optionals of known types have the bits of the wrapped value.
   private static let isKnown: Bool = {
     guard StandardLayouts.areTrusted else { return false }
     final class Object {}
@@ -43,7 +43,7 @@
       && OptionalPayload.isSame(["a": 1]) && OptionalPayload.isSame(Object())
   }()
 
-  /// Nothing is known.
+  /// The form is unknown.
   package init() { (kind, nilByte) = (.other, 0) }
 }
 

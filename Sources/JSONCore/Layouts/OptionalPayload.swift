@@ -1,11 +1,11 @@
-// Relies on: what an optional wraps lies at its start.
+// Relies on: the wrapped value of an optional is at its start.
 // Checked:   by known optionals of each form; once, when the first plan is made.
-// Otherwise: no plan is made, and types are left to their `Codable` conformances. As plans are nothing without this, it
+// Otherwise: no plan is made, and types use their `Codable` conformances. As plans need this, it
 //            is not switched off by `JANUS_PORTABLE`.
 
-/// What an optional wraps, where it lies.
+/// The wrapped value of an optional, in place.
 @usableFromInline package enum OptionalPayload {
-  /// Whether what optionals wrap lies at their start.
+  /// Whether the wrapped value is at the start of optionals.
   @usableFromInline package static let isAtStart: Bool = {
     final class Object {}
     return isSame(7) && isSame(true) && isSame("short") && isSame(String(repeating: "long ", count: 9)) && isSame(0.5)

@@ -1,10 +1,10 @@
-// SAFETY: of this file: the functions are declared as the runtime defines them; those who call one say why its
+// SAFETY: of this file: the functions are declared as the runtime defines them; callers state why their
 // arguments are right.
 
 // The functions of the Swift runtime that Janus calls by their symbols, and one of the C library.
 //
 // They are linked, and not looked up by name: if a version of the runtime lacks one, programs are not linked with it,
-// or do not start. So none can be missing while a program runs. What Janus would do without one:
+// or do not start. So all exist while a program runs. What Janus would do without one:
 //
 // | Function | Without it |
 // |---|---|
@@ -15,7 +15,7 @@
 // | `runtimeStackBounds` | only the depth of documents is limited, as on the stack of a fiber |
 // | `runtimeThreadNumber` | the bounds of the main thread's stack are looked up for each deep document |
 
-/// The kinds of types that matter here, as the runtime numbers them.
+/// The kinds of types that are used here, with the runtime's numbers.
 enum TypeKind: UInt {
   case `class` = 0
   case structure = 0x200
@@ -30,11 +30,11 @@ enum TypeKind: UInt {
   /// With constraints, such as `any Collection<Int>`.
   case constrainedExistential = 0x307
 
-  /// The kind of a type; nil for one that does not matter here.
+  /// The kind of a type; nil for one that is not used here.
   init?(of type: Any.Type) { self.init(rawValue: runtimeKind(type)) }
 }
 
-/// The layout in which the runtime hands out a field's facts.
+/// The layout of a field's facts from the runtime.
 @unsafe struct FieldMetadata {
   var name: UnsafePointer<CChar>?
   var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -66,7 +66,7 @@ func runtimeInstanceSize(_: AnyClass) -> Int
 @_silgen_name("swift_EnumCaseName")
 func runtimeCaseName<Value>(_: Value) -> UnsafePointer<CChar>?
 
-/// The bounds of the stack of the thread that calls; the standard library asks it whether temporary memory has room
+/// The bounds of the stack of the thread that calls; the standard library uses it to check whether temporary memory fits
 /// there.
 @_silgen_name("_swift_stdlib_getCurrentStackBounds")
 func runtimeStackBounds(_ begin: UnsafeMutablePointer<UInt>, _ end: UnsafeMutablePointer<UInt>) -> Bool

@@ -1,12 +1,12 @@
 // Relies on: the bytes of a short string, as they are drawn below; that a string with memory of its own is positive in
 //            its second word, and the nil of an optional zero; and that a string in an optional has the same bytes.
 // Checked:   strings of each length are compared with their bytes; once, and kept in each reader and writer.
-// Otherwise: strings are read and written by way of their UTF-8, as longer ones are.
+// Otherwise: strings are read and written through their UTF-8, like longer ones.
 
 // SAFETY: of this file: only the bytes of strings are read, and strings are made only of the bytes that the standard
 // library makes them of, which was tried for every length.
 
-/// How the standard library keeps a string of up to 15 bytes: on 64-bit platforms in the `String` itself
+/// How the standard library stores a string of up to 15 bytes: on 64-bit platforms in the `String` itself
 /// (StringObject.swift, "Small strings").
 ///
 /// ```
@@ -14,12 +14,12 @@
 ///         UTF-8, then 0     0b1x10_cccc, where x is whether the text is ASCII, and c the number of its bytes
 /// ```
 @frozen @usableFromInline struct ShortString: BitwiseCopyable {
-  /// The sixteen bytes, as they lie in memory.
+  /// The sixteen bytes, as they are in memory.
   @usableFromInline let words: (UInt64, UInt64)
 
   /// Creates a string of ASCII.
   /// - Parameters:
-  ///   - text: the halves of sixteen bytes: the string, and zeros behind it.
+  ///   - text: the halves of sixteen bytes: the string, and zeros after it.
   ///   - count: the number of its bytes, at most 15.
   @unsafe @inlinable @inline(__always)
   init(_ text: (UInt64, UInt64), count: Int) {
@@ -28,8 +28,8 @@
 
   /// Creates a string of ASCII.
   /// - Parameters:
-  ///   - place: where sixteen bytes may be read.
-  ///   - count: how many of them are the string, at most 15.
+  ///   - place: the start of sixteen bytes that may be read.
+  ///   - count: the number of bytes in the string, at most 15.
   @unsafe @inlinable @inline(__always)
   init(at place: BytePlace, count: Int) {
     let bytes = unsafe place.load(as: (UInt64, UInt64).self)
@@ -41,7 +41,7 @@
   @inlinable var string: String {
     @inline(__always) get {
       var bytes = words
-      // Moved out and not cast, for what a cast gives is counted once more.
+      // Moved out and not cast, as the result of a cast is retained again.
       return unsafe withUnsafeMutableBytes(of: &bytes) { bytes in
         unsafe bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: String.self).move()
       }
@@ -52,7 +52,7 @@
   @inlinable @inline(__always)
   func isSame(as other: String) -> Bool { unsafe words == unsafeBitCast(other, to: (UInt64, UInt64).self) }
 
-  /// Whether short strings lie as they are expected to.
+  /// Whether short strings have the expected layout.
   @usableFromInline static let isKnown: Bool = {
     guard StandardLayouts.areTrusted, MemoryLayout<String>.size == 16, MemoryLayout<String?>.size == 16,
       1.littleEndian == 1
@@ -71,7 +71,7 @@
     let string = String(decoding: letters, as: UTF8.self)
     let long = words(string).1 >> 56
     return words(of: [0x61, 0xC3, 0xA9]) == expected([0x61, 0xC3, 0xA9], 0b1010_0000)
-      // What has memory of its own is a positive number; see `Destination.setShort(_:)`.
+      // A string with memory of its own is a positive number; see `Destination.setShort(_:)`.
       && long & 0b1011_0000 != 0b1010_0000 && long < 0x80
       && words(String?.some(string)) == words(string) && words(String?.some("a")) == words("a")
       && words(String?.none).1 == 0
@@ -79,10 +79,10 @@
 }
 
 extension Destination {
-  /// Moves a string there that ``ByteReader/shortString(at:_:limit:)`` has made; an optional one has the same bytes.
+  /// Moves a string from ``ByteReader/shortString(at:_:limit:)`` there; an optional one has the same bytes.
   ///
-  /// What was there mostly has no memory to be given back, as it is nil or short. Asking the runtime to see to that
-  /// took a fifth of the instructions of reading such a string.
+  /// The old value mostly has no memory to release, as it is nil or short. Calling the runtime to release it took a
+  /// fifth of the instructions of reading such a string.
   @unsafe @inlinable @inline(__always)
   package func setShort(_ string: consuming String) {
     // SAFETY: there are short strings, so the second word of a string is positive if it refers to memory, and of nil 0.

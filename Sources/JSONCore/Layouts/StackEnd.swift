@@ -1,5 +1,5 @@
-// Relies on: the bounds of a thread's stack, for which the runtime is asked; see `RuntimeFunctions.swift`.
-// Checked:   the address of a local lies between them; on every thread that reads or writes deeply.
+// Relies on: the bounds of a thread's stack, which the runtime provides; see `RuntimeFunctions.swift`.
+// Checked:   the address of a local is between them; on every thread that reads or writes deeply.
 // Otherwise: only the depth of documents is limited.
 
 import Synchronization
@@ -12,27 +12,27 @@ import Synchronization
   import Android
 #endif
 
-// SAFETY: of this file: addresses are only compared with each other; what the runtime is given to fill in is there for
+// SAFETY: of this file: addresses are only compared with each other; the variables that the runtime fills in exist for
 // the time of the call.
 
-/// How far the stack of a thread may be used: one word, as runs are made for small documents, too.
+/// The end of the usable part of a thread's stack: one word, as runs are also made for small documents.
 @frozen @usableFromInline struct StackEnd: Sendable {
-  /// How many bytes one level of nesting takes at most, whatever its types, and making an error: as many are kept free.
+  /// The most bytes that a level of nesting with any types takes, and making an error: this much is kept free.
   private static let reserve: UInt = 64 * 1024
   private static let unlimited: UInt = 1
 
-  /// The lowest address that may be used; 0 if nobody has asked.
+  /// The lowest address that may be used; 0 if it is not yet known.
   @usableFromInline var lowest: UInt = 0
 
   @inlinable init() {}
 
-  /// The number of levels that there is room for, from here on; 0 if nobody has asked whether there is room for one.
+  /// The number of further levels that fit; 0 if the stack was not measured yet.
   var levelsLeft: Int {
     let here = StackBounds.here
     return lowest == 0 || here < lowest ? 0 : Int((here - lowest) / Self.reserve)
   }
 
-  /// Whether there is room for one more level; true where nobody knows, as on the stack of a fiber.
+  /// Whether there is room for one more level; true if that is unknown, as on the stack of a fiber.
   @inline(never)
   mutating func hasRoom() -> Bool {
     let here = StackBounds.here
@@ -44,17 +44,17 @@ import Synchronization
   }
 }
 
-/// The addresses between which the stack of a thread lies.
+/// The addresses between which the stack of a thread is.
 struct StackBounds {
   private(set) var lowest: UInt = 0
   private var highest: UInt = 0
 
   var size: UInt { highest - lowest }
 
-  /// The bounds of the thread that asks.
+  /// The bounds of the calling thread.
   static func ofThread() -> StackBounds {
     #if os(Linux) || os(Android)
-      // The main thread finds them in a file, which takes long; they stay what they are.
+      // The main thread finds them in a file, which is slow; they do not change.
       let main = StackBounds(
         lowest: mainLowest.load(ordering: .relaxed), highest: mainHighest.load(ordering: .relaxed))
       if main.contains(here) { return main }

@@ -1,29 +1,29 @@
 // Relies on: the elements of an array of structs begin at the same distance from its storage for all types, and so does
 //            their number.
-// Checked:   an array of known structs is looked at as one of bytes; once, and asked for when a plan is made.
+// Checked:   an array of known structs is read as one of bytes; once, when a plan is made.
 // Otherwise: the functions for the type of the elements, which know its arrays, are called; see
 //            `_ValueFunctions.withArray`.
 
-/// Where the elements of an array of structs lie, whatever their type.
+/// The elements of an array of structs of any type.
 ///
-/// An array is a reference to its storage, in which the elements lie at the same distance from the start for each type,
+/// An array is a reference to its storage, in which the elements are at the same distance from the start for each type,
 /// unless they are aligned to more than that. Arrays of structs are like this on all platforms; others may be an
 /// `NSArray`.
 @frozen @usableFromInline package struct StructsInPlace {
   @usableFromInline package let first: LentValue
   @usableFromInline package let count: Int
 
-  /// - Parameter array: an array of structs whose layout is known to do, which outlives this.
+  /// - Parameter array: an array of structs with the expected layout, which outlives this.
   @inlinable @inline(__always)
   package init(of array: LentValue) {
     // SAFETY: nothing is looked at as bytes.
     (first, count) = unsafe ArrayInPlace<UInt8>.withElements(of: array) { ($0.first, $0.count) }
   }
 
-  /// Whether structs lie in an array where they are expected.
+  /// Whether the elements of an array of structs are where they are expected.
   package static func areKnown(_ layout: ValueLayout) -> Bool { layout.alignment <= knownAlignment }
 
-  /// Up to which alignment elements lie where bytes would lie; 0 if they do not.
+  /// The largest alignment for which elements begin where bytes would; 0 if the check fails.
   private static let knownAlignment: Int = {
     guard StandardLayouts.areTrusted else { return 0 }
     let known: [(UInt64, Bool)] = [(1, true), (2, false), (3, true)]

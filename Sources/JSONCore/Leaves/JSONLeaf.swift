@@ -6,11 +6,11 @@ public protocol JSONLeafRepresentable: JSONConvertible {
   var jsonLeafValue: JSONLeafValue? { get }
 }
 
-/// A type that is made of one string, number or Bool.
+/// A type that is made from one string, number or Bool.
 ///
 /// A `RawRepresentable` type gets its implementation for free.
 public protocol JSONLeafCreatable: JSONConvertible {
-  /// Makes a value; nil if the type has none for what the document has, which is then reported, never guessed.
+  /// Makes a value; nil if the type has none for the document's value, which is then reported, never guessed.
   init?(jsonLeafValue: JSONLeafValue)
 }
 
@@ -23,7 +23,7 @@ extension RawRepresentable where RawValue: JSONLeafRepresentable {
 }
 
 extension RawRepresentable where RawValue: JSONLeafCreatable {
-  /// Makes the value with the raw value that a document has; nil if there is none.
+  /// Makes the value for a document's raw value; nil if there is none.
   public init?(jsonLeafValue: JSONLeafValue) {
     guard let raw = RawValue(jsonLeafValue: jsonLeafValue) else { return nil }
     self.init(rawValue: raw)

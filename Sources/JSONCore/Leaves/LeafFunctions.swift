@@ -1,5 +1,5 @@
-// What the interpreters do with leaves in memory. The leaves that most models have get specialised code. The others share generic
-// code, because specialised functions for each of them would make every client larger.
+// The interpreters' operations on leaves in memory. The leaves that most models have get specialised code. The others
+// share generic code, because specialised functions for each of them would make every client larger.
 
 extension String {
   public static var _valueFunctions: _ValueFunctions { _ValueFunctions(all: Self.self) }

@@ -19,9 +19,9 @@ package enum LeafKind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The kind of a type; nil if it is none of them. `Int` and `UInt` are of the kind that has their width.
+  /// The kind of a type; nil if it is not one of them. `Int` and `UInt` are of the kind that has their width.
   ///
-  /// Comparing addresses takes less than a look-up in a dictionary, and nothing has to be made first.
+  /// Comparing addresses takes less than a look-up in a dictionary, and nothing must be made first.
   package init?(_ type: Any.Type) {
     switch ObjectIdentifier(type) {
     case ObjectIdentifier(String.self): self = .string
@@ -68,13 +68,13 @@ package enum LeafKind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The functions for values of a type; nil if it is no leaf, nor one of the usual optionals of leaves.
+  /// The functions for values of a type; nil if it is not a leaf, nor one of the usual optionals of leaves.
   static func functions(for type: Any.Type) -> _ValueFunctions? {
     switch ObjectIdentifier(type) {
     case ObjectIdentifier(String?.self): _ValueFunctions(all: String?.self)
     case ObjectIdentifier(Int?.self): _ValueFunctions(all: Int?.self)
     case ObjectIdentifier(Double?.self): _ValueFunctions(all: Double?.self)
-    // These share their kinds with other types, and a box says which one it is.
+    // These share their kinds with other types, and a box identifies the type.
     case ObjectIdentifier(Int.self): Int._valueFunctions
     case ObjectIdentifier(UInt.self): UInt._valueFunctions
     default: LeafKind(type)?.type._valueFunctions
@@ -104,7 +104,7 @@ extension StandardContainer {
   }
 }
 
-/// The types that coders read and write directly: leaves of the standard library, which are most of what there is, and arrays
+/// The types that coders read and write directly: leaves of the standard library, which are the most common, and arrays
 /// of them.
 @frozen @usableFromInline package enum DirectKind: Sendable {
   case bool, string, int, double
@@ -125,7 +125,7 @@ extension StandardContainer {
   }
 }
 
-/// The leaves that the interpreters read and write right where they are met, without asking a node what it does.
+/// The leaves that the interpreters read and write inline, without a dispatch on their nodes.
 @frozen @usableFromInline package enum InlineLeaf: UInt8, Sendable {
   case none
   case bool, int64, double, string

@@ -1,8 +1,8 @@
 // SAFETY: of this file: what a plan made for a type is only given values of that type.
 
-/// How the primary key of an object is made of a property's value.
+/// Makes the primary key of an object from a property's value.
 package struct PrimaryKeyValue: @unchecked Sendable {
-  // What these capture is only types.
+  // These only capture types.
   private let make: (LentValue) -> PrimaryKey?
   /// Whether values are of `Int`, as most keys are, which is faster without a function.
   package private(set) var isInt = false
@@ -14,7 +14,7 @@ package struct PrimaryKeyValue: @unchecked Sendable {
       guard let value = PrimaryKeyValue(of: wrapped) else { return nil }
       func function<Wrapped>(_ type: Wrapped.Type) -> (LentValue) -> PrimaryKey? {
         { optional in
-          // The payload of an optional lies at its start.
+          // The payload of an optional is at its start.
           if case .none = unsafe optional[Wrapped?.self] { nil } else { value.make(optional) }
         }
       }

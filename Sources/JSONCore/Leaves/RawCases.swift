@@ -1,6 +1,6 @@
-/// Enums whose values are known by one byte: what stands for them in a text needs to be asked only once for each.
+/// Enums whose values are known by one byte: the raw value of each is computed only once.
 package enum RawCases {
-  /// What an enum has for a value.
+  /// The raw value and the text for an enum's value.
   package enum Spelling: Equatable {
     case text(String)
     case number(Int64)
@@ -25,10 +25,11 @@ package enum RawCases {
     type is any RawRepresentable<String>.Type && TypeDescription.isEnum(type)
   }
 
-  /// A value that a text of a document gave, of a type whose values ``areTexts(_:)``; nil if its raw value only looks like the text.
+  /// A value that a text of a document gave, of a type whose values ``areTexts(_:)``; nil if its raw value only looks
+  /// like the text.
   ///
-  /// The `init(rawValue:)` that the compiler writes compares by `==`, which also holds for other code points of the same characters.
-  /// What an enum makes of texts that are not equal to a raw value is its own business.
+  /// The `init(rawValue:)` that the compiler writes compares by `==`, which also holds for other code points of the
+  /// same characters. Only texts equal to a raw value are recorded; the enum itself handles others.
   package static func spelled<Value>(_ value: Value, _ leaf: JSONLeafValue) -> Value? {
     guard case .string(let text) = leaf, let raw = (value as? any RawRepresentable)?.rawValue as? String else {
       return value

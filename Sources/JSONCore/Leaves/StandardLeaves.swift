@@ -89,7 +89,7 @@ extension Optional: JSONLeafRepresentable where Wrapped: JSONLeafRepresentable {
 }
 
 extension Optional: JSONLeafCreatable where Wrapped: JSONLeafCreatable {
-  /// Makes nil of null, and otherwise what the wrapped type makes.
+  /// Makes nil from null, and otherwise a value of the wrapped type.
   public init?(jsonLeafValue: JSONLeafValue) {
     if jsonLeafValue == .null {
       self = .none

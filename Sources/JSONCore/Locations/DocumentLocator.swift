@@ -1,18 +1,18 @@
-// SAFETY: of this file: all addresses lie in one text, which outlives the locator.
+// SAFETY: of this file: all addresses are in one text, which outlives the locator.
 
 /// Finds the path, the line and the column of places in a text, in one pass over it.
 ///
-/// Nothing keeps track of paths while a document is read or written. When something is to be said about a byte,
-/// the text before it, which is known to be well-formed, is walked again:
+/// No paths are tracked while a document is read or written. For a message about a byte, the text before it, which is
+/// known to be well-formed, is scanned again:
 ///
 /// ```
 /// {"users": [{"id": 1}, {"id": "x"}]}        byte 29
 ///  key users  0          1 key id ^           →  /users/1/id, line 1, column 30
 /// ```
 ///
-/// - Complexity: O(*n*) in the bytes before the last place asked for, however many are asked for.
+/// - Complexity: O(*n*) in the bytes before the last requested place, for any number of places.
 @safe package struct DocumentLocator {
-  /// How many bytes of a key are told that does not end as keys do.
+  /// The number of bytes shown of a key without an end.
   package static var brokenKeyLength: Int { 256 }
 
   private enum Level {
@@ -22,7 +22,7 @@
 
   @safe private enum Key {
     case whole(StringToken, end: BytePlace)
-    /// A key that is itself what is wrong with the text; all its bytes as far as they go.
+    /// A key that is itself the problem; all its bytes as far as they exist.
     case broken(UnsafeBufferPointer<UInt8>)
 
     var text: String {
@@ -33,7 +33,7 @@
     }
 
     var end: BytePlace {
-      // SAFETY: one behind the last byte of the key, which lies inside the text.
+      // SAFETY: one after the last byte of the key, which is inside the text.
       switch self {
       case .whole(_, let end): end
       case .broken(let bytes): unsafe BytePlace(bytes.baseAddress.unsafelyUnwrapped) + bytes.count
@@ -41,7 +41,7 @@
     }
   }
 
-  /// The last thing before a place, which decides what may follow.
+  /// The last token before a place, which determines what may follow.
   private enum Token {
     case nothing, openBrace, openBracket, comma, colon, key, value, digit, openNumber, brokenString
   }
@@ -62,7 +62,7 @@
   /// - Parameters:
   ///   - text: the text, or as much of it as was read or written.
   ///   - isJSON5: whether it is JSON5.
-  ///   - hasAddedBraces: whether the outer braces are none of the document's.
+  ///   - hasAddedBraces: whether the outer braces are not among the document's.
   package init(_ text: UnsafeBufferPointer<UInt8>, isJSON5: Bool = false, hasAddedBraces: Bool = false) {
     self.isJSON5 = isJSON5
     self.hasAddedBraces = hasAddedBraces
@@ -74,7 +74,7 @@
     counted = reader.start + (hasAddedBraces ? 1 : 0)
   }
 
-  /// The path and the location of a byte. Ask in ascending order.
+  /// The path and the location of a byte. Must be called in ascending order.
   package mutating func locate(_ offset: Int) -> (path: JSONPointer, location: JSONLocation) {
     let target = start + min(max(offset, 0), end - start)
     walk(to: target)
@@ -82,7 +82,7 @@
     return (path, JSONLocation(byteOffset: offset, line: counter.line, column: counter.column))
   }
 
-  /// Goes to a byte, for its ``steps`` alone. Ask in ascending order.
+  /// Goes to a byte, for its ``steps`` alone. Must be called in ascending order.
   mutating func move(to offset: Int) {
     walk(to: start + min(max(offset, 0), end - start))
   }
@@ -90,13 +90,13 @@
   /// The number of containers around the place that was located last.
   var depth: Int { levels.count }
 
-  /// Where the first container that is not inside another ends, or the offset if it does not end before that.
+  /// The end of the outermost container, or the offset if it does not end before that.
   package mutating func endOfFirstContainer(before offset: Int) -> Int {
     walk(to: start + offset)
     return firstClosing.map { $0 - start } ?? offset
   }
 
-  /// What JSON would have allowed at the place that was located last.
+  /// The tokens that JSON allows at the place that was located last.
   package var expectation: String {
     let isInObject = if case .object? = levels.last { true } else { false }
     let isAdded = hasAddedBraces && levels.count == 1
@@ -113,10 +113,10 @@
     }
   }
 
-  /// Whether a comma precedes the place that was located last, and a value or key has to follow it.
+  /// Whether a comma precedes the place that was located last, and a value or key must follow it.
   var isAfterComma: Bool { last == .comma && !isJSON5 }
 
-  /// The way to the place that was located last.
+  /// The path to the place that was located last.
   package var steps: [PathStep] {
     levels.compactMap { level in
       switch level {
@@ -130,7 +130,7 @@
 
   /// Walks over all tokens that begin before `target`.
   private mutating func walk(to target: BytePlace) {
-    // SAFETY: `place` is compared with `target`, which is not behind the end, before each read.
+    // SAFETY: `place` is compared with `target`, which is not after the end, before each read.
     while place < target {
       if isJSON5, walkOverSpaceOrKey(to: target) { continue }
       switch unsafe place.pointee {
@@ -161,13 +161,13 @@
         continue
       case UInt8(ascii: "0")...UInt8(ascii: "9"): last = .digit
       case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."): last = .openNumber
-      // Of an exponent, and not of a literal.
+      // In an exponent, not in a literal.
       case UInt8(ascii: "e"), UInt8(ascii: "E"): last = last == .digit ? .openNumber : .value
       default: last = .value
       }
       place += 1
     }
-    // A place on a key's opening quote speaks of that key.
+    // A place on a key's opening quote belongs to that key.
     guard place == target, place < end, case .object(key: nil)? = levels.last else { return }
     if unsafe place.pointee == UInt8(ascii: "\"") {
       levels[levels.count - 1] = .object(key: key(at: place))
@@ -176,12 +176,12 @@
     }
   }
 
-  /// Walks over what only JSON5 has between the other tokens: comments, more white space, keys without quotes.
+  /// Moves over JSON5's additions between the other tokens: comments, more white space, keys without quotes.
   private mutating func walkOverSpaceOrKey(to target: BytePlace) -> Bool {
     var reader = reader(at: place)
     _ = reader.skipWhitespace()
     if reader.brokenComment != nil {
-      // What is to be located is in the comment.
+      // The target is in the comment.
       place = target
       return true
     }
@@ -196,7 +196,7 @@
     return true
   }
 
-  /// The key under the place, in whatever quotes, if one may be there in JSON5.
+  /// The key at the place, with any quotes or none, if JSON5 allows one here.
   private var json5Key: Key? {
     guard isJSON5, case .object(key: nil)? = levels.last, last == .openBrace || last == .comma else { return nil }
     var reader = reader(at: place)
@@ -247,7 +247,7 @@ extension DocumentText {
     unsafe DocumentLocator(bytes, isJSON5: dialect.isJSON5, hasAddedBraces: hasAddedBraces)
   }
 
-  /// The way from the document to a byte of it.
+  /// The path from the document's root to a byte.
   /// - Complexity: O(*n*) in the bytes before it.
   package func path(to offset: Int) -> [PathStep] {
     var locator = locator

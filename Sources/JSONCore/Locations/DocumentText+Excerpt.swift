@@ -3,10 +3,11 @@ extension DocumentText {
   ///
   /// ```
   ///   3 |   "port": "high",
-  ///     |           ^
+  ///
+  ///           ^
   /// ```
   ///
-  /// Of a long line, up to 60 bytes on either side are shown.
+  /// For a long line, up to 60 bytes on either side are shown.
   package func excerpt(at offset: Int, line: Int) -> String {
     let first = hasAddedBraces ? 1 : 0
     let start = max(offset - Self.excerptReach, first)
@@ -23,7 +24,7 @@ extension DocumentText {
     let tail = bytes[middle...].prefix { !Self.endsLine($0) }
     let isTailCut = tail.count == Self.excerptReach
 
-    // Bytes, because putting strings together takes several times as long.
+    // Bytes, because joining strings takes several times as long.
     let number = String(line).utf8
     var text: [UInt8] = []
     text.reserveCapacity(2 * (number.count + bytes.count) + 16)
@@ -49,7 +50,7 @@ extension DocumentText {
 
   private static func printable(_ byte: UInt8) -> UInt8 { byte < 0x20 ? UInt8(ascii: " ") : byte }
 
-  /// Bytes of UTF-8 without a last character that is not complete.
+  /// Bytes of UTF-8 without an incomplete last character.
   private static func wholeCharacters(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let lead = bytes.lastIndex(where: { !continuesCharacter($0) }), bytes[lead] >= 0xC0 else { return bytes }
     let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2

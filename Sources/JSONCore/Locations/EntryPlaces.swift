@@ -1,4 +1,4 @@
-/// Which container each entry of an index lies in, and where in it, as far as somebody has asked.
+/// The container of each entry of an index, and the position in it, computed on demand.
 ///
 /// ```
 ///   {"a": [1, 2], "b": "x"}
@@ -8,25 +8,25 @@
 ///   number     –     0     1     0     1     2     3
 /// ```
 ///
-/// An index does not tell what is around an entry, as that is rarely needed. Asking for it has all entries up to that one
-/// gone over once, and then needs one step for each level.
+/// An index does not store what contains an entry, as that is rarely needed. A query scans all entries up to that one
+/// once, and then needs one step for each level.
 package struct EntryPlaces {
   private struct Place {
     let container: Int32
-    /// How many entries the container has directly before it: in an object, keys have even numbers.
+    /// The number of entries directly before it in the container: in an object, keys have even numbers.
     let number: Int32
   }
 
   private var places: [Place] = []
-  /// The containers around the next entry, outermost first, and how many entries they have had.
+  /// The containers around the next entry, outermost first, and their numbers of entries so far.
   private var open: [(container: Int, end: Int, count: Int32)] = []
-  /// The entries on the way to the one that was asked for last, that one first, and without the outermost.
+  /// The entries on the path to the last requested one, that one first, and without the outermost.
   private var way: [Int] = []
 
   package init() {}
 
-  /// The entries on the way to an entry, that one first, and without the outermost.
-  /// - Complexity: O(*n*) in the entries that nobody has asked about, and O(*n*) in the levels.
+  /// The entries on the path to an entry, that one first, and without the outermost.
+  /// - Complexity: O(*n*) in the entries not scanned before, and O(*n*) in the levels.
   package mutating func way(to entry: Int, in index: DocumentIndex) -> [Int] {
     if places.count <= entry { extend(to: entry, in: index) }
     if way.first ?? 0 == entry { return way }
@@ -46,7 +46,7 @@ package struct EntryPlaces {
       ? .element(number) : .member(key: entry - number & 1, object: container)
   }
 
-  /// A step from a container to what is in it.
+  /// A step from a container to an entry in it.
   package enum Step {
     case element(Int)
     /// The entry of a key, and that of its object.

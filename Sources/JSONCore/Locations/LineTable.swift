@@ -1,23 +1,23 @@
 // SAFETY: of this file: offsets are clamped to the text, which the caller passes in.
 
-/// The lines and columns of a text, as far as somebody has asked for them.
+/// The lines and columns of a text, computed on demand.
 ///
 /// ```
 ///   text     {"id":1},⏎{"id":2},⏎ …  …  …  …  …
 ///   blocks   |1:1            |4:12           |7:3
 /// ```
 ///
-/// What is known at the start of each block need not be counted again, so places may be asked for in any order.
+/// The counts at the start of each block are stored, so places may be requested in any order.
 struct LineTable {
   private static var blockLength: Int { 256 }
 
-  /// What was counted up to the start of each block.
+  /// The counts up to the start of each block.
   private var blocks = [LineCounter()]
-  /// The place that was asked for last; the next one is mostly a little behind it.
+  /// The place that was requested last; the next one is mostly a little after it.
   private var last = (offset: 0, counter: LineCounter())
 
   /// The line and the column of a byte.
-  /// - Complexity: O(*n*) in the bytes of the text that nobody has asked about, and then O(1).
+  /// - Complexity: O(*n*) in the bytes of the text that were not scanned before, then O(1).
   mutating func find(_ offset: Int, in text: DocumentText) -> (line: Int, column: Int) {
     let target = min(max(offset, 0), text.count)
     let block = target / Self.blockLength
@@ -37,7 +37,7 @@ struct LineTable {
 
   private func count(_ counter: LineCounter, from begin: Int, to end: Int, in text: DocumentText) -> LineCounter {
     guard let start = unsafe text.bytes.baseAddress.map(BytePlace.init) else { return counter }
-    // A brace that was added is in no column.
+    // An added brace has no column.
     let begin = text.hasAddedBraces ? max(begin, 1) : begin
     var counter = counter
     if begin < end { counter.count(from: start + begin, to: start + end, start: start) }
@@ -52,7 +52,7 @@ package struct LineCounter {
 
   package init(line: Int = 1, column: Int = 1) { (self.line, self.column) = (line, column) }
 
-  /// Counts on from one place of a text to another.
+  /// Continues counting from one place of a text to another.
   /// - Parameter start: the start of the text.
   package mutating func count(from place: BytePlace, to target: BytePlace, start: BytePlace) {
     var place = place

@@ -1,12 +1,12 @@
-/// The paths of places in a text, in any order, and without going over it again for each.
+/// The paths of places in a text, in any order, without scanning it again for each.
 ///
 /// ```
 ///   {"rows": [{"price": "x"}, {"price": "y"}, …
-///                       ↑ /rows/0/price  ↑ goes on from there
+///                       ↑ /rows/0/price  ↑ continues from there
 /// ```
 ///
-/// It goes on from the place that it was asked about last, and leaves a mark every few thousand bytes, from which it goes on when
-/// it is asked about an earlier place.
+/// It continues from the last requested place, and leaves a mark every few thousand bytes, from which it continues
+/// when an earlier place is requested.
 struct PathFinder {
   private static var markDistance: Int { 4096 }
 
@@ -26,7 +26,7 @@ struct PathFinder {
     return locator.steps
   }
 
-  /// Marks cost a copy of the way to them, which is made up for by the distance to the next one.
+  /// Marks cost a copy of the path to them, which the distance to the next one compensates.
   private var distance: Int { max(Self.markDistance, 64 * locator.depth) }
 
   private mutating func move(to offset: Int) {
@@ -35,7 +35,7 @@ struct PathFinder {
     if offset - marks[marks.count - 1].offset >= distance { marks.append((offset, locator)) }
   }
 
-  /// Goes back to the last mark that is not behind an offset.
+  /// Goes back to the last mark that is not after an offset.
   private mutating func goBack(to offset: Int) {
     var (low, high) = (1, marks.count)
     while low < high {

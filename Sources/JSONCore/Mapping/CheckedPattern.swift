@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A regular expression that several threads match with.
+/// A regular expression that several threads use.
 ///
-/// `Regex` is not `Sendable`, as its parts may be code of any kind, so no two threads use one at the same time: each takes one that is
-/// free, or makes another.
+/// `Regex` is not `Sendable`, because its parts may be arbitrary code. So no two threads use one at the same time:
+/// each takes a free one, or creates another.
 final class CheckedPattern: Sendable {
   private let match: @Sendable (String) -> Bool
-  /// The expression as it is written in a literal; nil for others.
+  /// The text of an expression that is a literal; nil for others.
   let text: String?
 
   init<Output>(_ make: @escaping @Sendable () -> Regex<Output>) {
@@ -24,7 +24,7 @@ final class CheckedPattern: Sendable {
   /// Whether all of a string matches.
   func matches(_ string: String) -> Bool { match(string) }
 
-  /// An expression that one thread uses at a time, between taking it from those that are free and putting it back.
+  /// An expression that one thread uses at a time, between taking it from the free ones and returning it.
   private struct Expression<Output>: @unchecked Sendable {
     let regex: Regex<Output>
   }

@@ -14,7 +14,7 @@ struct CheckedRange<Value: Comparable & Sendable> {
     }
   }
 
-  /// What is true of the values in the range.
+  /// The claim about values in the range, for messages.
   var claim: String {
     let words = [
       lower.map { "\($0.isIncluded ? "at least" : "more than") \(Self.text($0.value))" },
@@ -44,7 +44,7 @@ extension CheckedRange<Int> {
 extension ValueConstraint.IntegerRange {
   func contains(_ number: Int) -> Bool { number >= lower ?? .min && number <= upper ?? .max }
 
-  /// How many of something there are, such as `1 to 80`, with the word for it.
+  /// The range as a count with its noun, such as `1 to 80 elements`.
   func phrase(_ singular: String, _ plural: String) -> String {
     let last = upper ?? lower ?? 0
     let noun = last == 1 && (lower ?? 1) == 1 ? singular : plural

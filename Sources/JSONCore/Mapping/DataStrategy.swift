@@ -9,7 +9,7 @@ public struct DataStrategy: Sendable {
 
   package let kind: Kind
 
-  /// Whether data is read and written by functions of the program's.
+  /// Whether data is read and written by the program's functions.
   package var callsModel: Bool { if case .codable = kind { true } else { false } }
 
   private init(_ kind: Kind) { self.kind = kind }
@@ -17,18 +17,20 @@ public struct DataStrategy: Sendable {
   /// A string in Base64 (RFC 4648, section 4).
   public static let base64 = DataStrategy(.base64)
 
-  /// An array of numbers from 0 to 255, which is what Foundation calls deferred to `Data`.
+  /// An array of numbers from 0 to 255, like Foundation's `deferredToData`.
   public static let numbers = DataStrategy(.numbers)
 
-  /// An array or object in the document becomes its text, as the document spells it but without white space; a string is Base64.
+  /// An array or object in the document becomes its text, spelled as in the document but without white space; a string
+  /// is Base64.
   ///
-  /// When written, data that is the text of an array or object without white space is that array or object, and other data is
-  /// Base64. So the same bytes are read again, and arrays and objects of any kind are kept without a type for them.
+  /// Data that is the text of an array or object without white space is written as that array or object, other data
+  /// as Base64. So the same bytes are read again, and arrays and objects of any kind can be stored without a type for
+  /// them.
   public static let jsonText = DataStrategy(.jsonText)
 
-  /// Two functions of your own, as Foundation's strategies have them.
+  /// Two functions of your own, like those of Foundation's strategies.
   /// - Parameters:
-  ///   - decode: makes the bytes of what the decoder has; what it throws is thrown or reported like any other mismatch.
+  ///   - decode: makes the bytes from a decoder; its errors are thrown or reported like other mismatches.
   ///   - encode: writes the bytes.
   public static func custom<Bytes>(
     decode: @escaping @Sendable (any Decoder) throws -> Bytes,
@@ -38,7 +40,7 @@ public struct DataStrategy: Sendable {
   }
 
   /// A function of your own that reads; writing bytes is an error.
-  /// - Parameter decode: makes the bytes of what the decoder has.
+  /// - Parameter decode: makes the bytes from a decoder.
   public static func custom<Bytes>(decode: @escaping @Sendable (any Decoder) throws -> Bytes) -> DataStrategy {
     DataStrategy(.codable(CodableStrategy(decode, nil)))
   }

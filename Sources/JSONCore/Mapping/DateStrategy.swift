@@ -1,11 +1,11 @@
 /// How dates are spelled.
 ///
-/// A `Date` is a `Double`, whose last digits are noise, and others than those that its maker meant. What is written is what the
-/// date means to a microsecond, or to ten or a hundred of them in years for which a `Double` is less exact: before 1865 and
-/// after 2105. Only ``secondsSince2001`` writes all digits, and so does ``JSONFormat/foundation`` where Foundation's coders do.
+/// A `Date` is a `Double` whose last digits are noise. Dates are therefore written rounded to a microsecond, or to
+/// ten or a hundred of them before 1865 and after 2105, where a `Double` is less exact. Only ``secondsSince2001``
+/// writes all digits, and so does ``JSONFormat/foundation`` where Foundation's coders do.
 public struct DateStrategy: Sendable {
   package enum Kind: Sendable {
-    /// - Parameter isLenient: whether what is nearly ISO 8601 is read as well.
+    /// - Parameter isLenient: whether near-ISO 8601 spellings are read as well.
     case iso8601(isLenient: Bool)
     case iso8601WholeSeconds
     case secondsSince1970
@@ -13,7 +13,7 @@ public struct DateStrategy: Sendable {
     case secondsSince2001
     case unixTimestamp
     case pattern(DatePattern)
-    /// - Parameter type: the type of the values that the functions take and give.
+    /// - Parameter type: the type of the functions' values.
     case block(
       type: Any.Type, read: @Sendable (JSONLeafValue) throws -> Any?, write: @Sendable (Any) throws -> JSONLeafValue?)
     case codable(CodableStrategy)
@@ -25,7 +25,7 @@ public struct DateStrategy: Sendable {
   /// Whether dates are read and written as Foundation's coders do it, to the last bit.
   package private(set) var followsFoundation = false
 
-  /// Whether dates are read and written by functions of the program's.
+  /// Whether dates are read and written by the program's functions.
   package var callsModel: Bool {
     switch kind {
     case .block, .codable: true
@@ -34,8 +34,8 @@ public struct DateStrategy: Sendable {
     }
   }
 
-  /// Checks that the strategy is about a type.
-  /// - Throws: an error for a block whose functions take and give values of another type.
+  /// Checks that the strategy applies to a type.
+  /// - Throws: an error for a block whose functions have another type.
   package func check(isFor type: Any.Type) throws(JSONError) {
     if case .anyOf(let read, let written) = kind {
       for strategy in read + [written] { try strategy.check(isFor: type) }
@@ -53,15 +53,15 @@ public struct DateStrategy: Sendable {
   /// RFC 3339 is read, a date without a zone as UTC.
   public static let iso8601 = DateStrategy(.iso8601(isLenient: false))
 
-  /// Written like ``iso8601``; what is nearly ISO 8601 is read, too: `2014/01/02`, `2014-01-02 12:40:08 UTC`,
+  /// Written like ``iso8601``; near-ISO 8601 spellings are read, too: `2014/01/02`, `2014-01-02 12:40:08 UTC`,
   /// `2014-01-02_12:40:08 +0200`, `20140102124008`, `2014-01-02Z`.
   public static let lenientISO8601 = DateStrategy(.iso8601(isLenient: true))
 
-  /// Written as `2014-01-02T12:40:08Z`, without what is beyond whole seconds, as Foundation's coders write it; read like
+  /// Written as `2014-01-02T12:40:08Z`, without fractions of seconds, as Foundation's coders write it; read like
   /// ``iso8601``, fractions included.
   public static let iso8601WholeSeconds = DateStrategy(.iso8601WholeSeconds)
 
-  /// What Foundation's coders mean by a strategy of the same name.
+  /// The strategy that Foundation's coders have by the same name.
   var asInFoundation: DateStrategy {
     var strategy = self
     switch kind {
@@ -80,15 +80,16 @@ public struct DateStrategy: Sendable {
   /// A number of milliseconds since 1970-01-01T00:00:00Z, with a fraction of up to three digits where there is one.
   public static let millisecondsSince1970 = DateStrategy(.millisecondsSince1970)
 
-  /// A number of seconds since 2001-01-01T00:00:00Z, exactly as `Date` has it, noise included; what Foundation's coders write
-  /// by default.
+  /// A number of seconds since 2001-01-01T00:00:00Z, exactly as `Date` stores it, noise included; Foundation's coders
+  /// write this by default.
   public static let secondsSince2001 = DateStrategy(.secondsSince2001)
 
-  /// A number of seconds, milliseconds, microseconds or nanoseconds since 1970-01-01T00:00:00Z, or a string that spells one; written as
-  /// a number of seconds, with a fraction of up to six digits where there is one.
+  /// A number of seconds, milliseconds, microseconds or nanoseconds since 1970-01-01T00:00:00Z, or a string that spells
+  /// one; written as a number of seconds, with a fraction of up to six digits where there is one.
   ///
-  /// The unit is told by the magnitude: numbers below 10^11 are seconds, below 10^14 milliseconds, below 10^17 microseconds, and others
-  /// nanoseconds. So dates beyond the year 5138, or before 1199 BC, are not written. Where the unit is known, use
+  /// The magnitude determines the unit: numbers below 10^11 are seconds, below 10^14 milliseconds, below 10^17
+  /// microseconds, and others nanoseconds. So dates beyond the year 5138, or before 1199 BC, are not written. If the
+  /// unit is known, use
   /// ``secondsSince1970`` or ``millisecondsSince1970``.
   public static let unixTimestamp = DateStrategy(.unixTimestamp)
 
@@ -98,13 +99,14 @@ public struct DateStrategy: Sendable {
   /// let format = JSONFormat(dates: .anyOf(.iso8601, .unixTimestamp))
   /// ```
   ///
-  /// The order counts for what several of them take: `"20140102"` is a day for ``iso8601`` and a number of seconds for
-  /// ``unixTimestamp``, and `"-86400"` is a year for the former.
+  /// The order matters for values that several of them accept: `"20140102"` is a day for ``iso8601`` and a number of
+  /// seconds for ``unixTimestamp``, and `"-86400"` is a year for the former.
   ///
   /// - Parameters:
   ///   - first: the spelling that is tried first.
-  ///   - others: the spellings that are tried then, in this order.
-  ///   - written: how dates are written; nil for the first spelling. None before it may take for another date what it writes.
+  ///   - others: the spellings to try next, in this order.
+  /// - written: how dates are written; nil for the first spelling. No earlier spelling may read its text as another
+  ///   date.
   /// - Complexity: O(*n*) for *n* spellings.
   public static func anyOf(
     _ first: DateStrategy, _ others: DateStrategy..., written: DateStrategy? = nil
@@ -121,12 +123,12 @@ public struct DateStrategy: Sendable {
     DateStrategy(.pattern(try DatePattern(pattern)))
   }
 
-  /// A pattern that was compiled before.
+  /// A compiled pattern.
   public static func pattern(_ pattern: DatePattern) -> DateStrategy { DateStrategy(.pattern(pattern)) }
 
-  /// Two functions of your own, as Foundation's strategies have them.
+  /// Two functions of your own, like those of Foundation's strategies.
   /// - Parameters:
-  ///   - decode: makes the date of what the decoder has; what it throws is thrown or reported like any other mismatch.
+  ///   - decode: makes the date from a decoder; its errors are thrown or reported like other mismatches.
   ///   - encode: writes the date.
   public static func custom<Moment>(
     decode: @escaping @Sendable (any Decoder) throws -> Moment,
@@ -136,7 +138,7 @@ public struct DateStrategy: Sendable {
   }
 
   /// A function of your own that reads; writing dates is an error.
-  /// - Parameter decode: makes the date of what the decoder has.
+  /// - Parameter decode: makes the date from a decoder.
   public static func custom<Moment>(decode: @escaping @Sendable (any Decoder) throws -> Moment) -> DateStrategy {
     DateStrategy(.codable(CodableStrategy(decode, nil)))
   }
@@ -149,7 +151,7 @@ public struct DateStrategy: Sendable {
 
   /// Two functions of your own, for dates that are leaves.
   /// - Parameters:
-  ///   - read: the date that a leaf value stands for; nil or an error leaves the property as it is and is reported.
+  /// - read: the date for a leaf value; nil or an error leaves the property unchanged and is reported.
   ///   - write: the leaf value for a date; nil leaves the property out.
   public static func block<Moment>(
     read: @escaping @Sendable (JSONLeafValue) throws -> Moment?,

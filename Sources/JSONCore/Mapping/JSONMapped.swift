@@ -1,4 +1,4 @@
-/// A type that says itself what it looks like in JSON where that differs from its properties.
+/// A type that describes its own JSON where it differs from its properties.
 ///
 /// ```swift
 /// extension Store: JSONMapped {
@@ -9,26 +9,26 @@
 /// }
 /// ```
 ///
-/// A format may have rules for the type as well, which are added to these.
+/// The rules that a format has for the type are added to these.
 ///
-/// Types that are `KeyValueCreatable` or `JSONLeafCreatable` need not adopt this: a static `jsonMapping` is found without it.
-/// A subclass of such a class has its superclass's mapping. Where it adopts this, its own adds to that, and so does one in a
-/// format; a rule for a property takes the place of the superclass's.
+/// Types that are `KeyValueCreatable` or `JSONLeafCreatable` need not adopt this: their static `jsonMapping` is found
+/// without it. A subclass inherits the mapping of such a class. If it adopts this, its own mapping is added, and so
+/// is one in a format; a rule for a property replaces the superclass's.
 public protocol JSONMapped: JSONConvertible {
-  /// The type that the mapping speaks of; for a class, the one that declares it.
+  /// The type that the mapping describes; for a class, the one that declares it.
   associatedtype MappedModel = Self
   /// The rules, for both directions.
   static var jsonMapping: JSONMapping<MappedModel> { get }
 }
 
-/// A type that may say itself what it looks like in JSON, without adopting ``JSONMapped``.
+/// A type that may have a `jsonMapping` without adopting ``JSONMapped``.
 ///
-/// A type that conforms to one of Janus's protocols under a condition has to state this one as well, unless it states
-/// ``JSONConvertible``.
+/// A type that conforms to one of the protocols of Janus conditionally must also conform to this one, unless it
+/// conforms to ``JSONConvertible``.
 public protocol _Mappable {
-  /// The type that the mapping speaks of; for a class, the one that conforms first.
+  /// The type that the mapping describes; for a class, the one that conforms first.
   associatedtype _MappedModel = Self
-  /// What the type looks like in JSON where that differs from its properties; without rules unless the type has its own.
+  /// The type's JSON where it differs from its properties; by default without rules.
   static var jsonMapping: JSONMapping<_MappedModel> { get }
 }
 

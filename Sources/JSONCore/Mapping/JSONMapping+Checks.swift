@@ -1,8 +1,9 @@
-/// What has to hold for a property's value, or for all of a model.
+/// Conditions for a property's value, or for a model as a whole.
 ///
-/// A value that fails a check is one that does not fit, like a string in the place of a number: it is skipped and reported, or reading
-/// throws, as the policy says; the error has the code ``JSONError/Code/failedCheck``. Nothing has to hold for nil. A property keeps its default
-/// unchecked if the document has no value for it. Writing checks as well if the serializer's policy says so.
+/// A value that fails a check is a mismatch, like a string where a number is expected: depending on the policy, it is
+/// skipped and reported, or reading throws; the error has the code ``JSONError/Code/failedCheck``. Checks do not
+/// apply to nil. A property keeps its default unchecked if the document has no value for it. Writing checks as well
+/// if the serializer's policy has it.
 ///
 /// ```swift
 /// static let jsonMapping: JSONMapping<Trip> = [
@@ -15,11 +16,11 @@
 /// ]
 /// ```
 ///
-/// Several checks may speak of the same property.
+/// A property may have several checks.
 extension JSONMapping.Rule {
   // MARK: Ranges
 
-  /// The property's value lies in a range.
+  /// The property's value is in a range.
   @_disfavoredOverload
   public static func check<Value: Comparable & Sendable>(
     _ property: KeyPath<Model, Value>, _ range: some RangeExpression<Value> & Sendable
@@ -27,14 +28,14 @@ extension JSONMapping.Rule {
     Self(PropertyReference(property), .check(.range(range)))
   }
 
-  /// The value of the optional property lies in a range, unless it is nil.
+  /// The value of the optional property is in a range, unless it is nil.
   public static func check<Value: Comparable & Sendable>(
     _ property: KeyPath<Model, Value?>, _ range: some RangeExpression<Value> & Sendable
   ) -> Self {
     Self(PropertyReference(property), .check(.range(range)))
   }
 
-  /// The value of the property of this name, which is of type `Value` or an optional of it, lies in a range.
+  /// The value of the property of this name, which is of type `Value` or an optional of it, is in a range.
   public static func check<Value: Comparable & Sendable>(
     _ property: String, _ range: some RangeExpression<Value> & Sendable
   ) -> Self {
@@ -54,7 +55,7 @@ extension JSONMapping.Rule {
     Self(PropertyReference(property), .check(.length(length)))
   }
 
-  /// The string that the property of this name has, has a length in a range, in Unicode scalars.
+  /// The string property of this name has a length in a range, in Unicode scalars.
   public static func check(_ property: String, length: some RangeExpression<Int>) -> Self {
     Self(PropertyReference(property), .check(.length(length)))
   }
@@ -79,8 +80,8 @@ extension JSONMapping.Rule {
   /// All of the string matches a regular expression.
   /// - Parameters:
   ///   - property: the key path of the property.
-  ///   - pattern: the expression. It is made once for each thread that reads at the same time. There is no limit of the time that it
-  ///     takes: see to it that repetitions inside repetitions share no letters.
+  /// - pattern: the expression. It is made once for each thread that reads at the same time. Its running time is not
+  ///   limited, so avoid nested repetitions that can match the same letters.
   ///   - claim: what is true of strings that match, for messages, such as `is a currency code`.
   @_disfavoredOverload
   public static func check<Output>(
@@ -93,8 +94,8 @@ extension JSONMapping.Rule {
   /// All of the string matches a regular expression, unless it is nil.
   /// - Parameters:
   ///   - property: the key path of the property.
-  ///   - pattern: the expression. It is made once for each thread that reads at the same time. There is no limit of the time that it
-  ///     takes: see to it that repetitions inside repetitions share no letters.
+  /// - pattern: the expression. It is made once for each thread that reads at the same time. Its running time is not
+  ///   limited, so avoid nested repetitions that can match the same letters.
   ///   - claim: what is true of strings that match, for messages, such as `is a currency code`.
   public static func check<Output>(
     _ property: KeyPath<Model, String?>, matches pattern: @autoclosure @escaping @Sendable () -> Regex<Output>,
@@ -106,8 +107,8 @@ extension JSONMapping.Rule {
   /// All of the string that the property of this name has matches a regular expression.
   /// - Parameters:
   ///   - property: the name of the property.
-  ///   - pattern: the expression. It is made once for each thread that reads at the same time. There is no limit of the time that it
-  ///     takes: see to it that repetitions inside repetitions share no letters.
+  /// - pattern: the expression. It is made once for each thread that reads at the same time. Its running time is not
+  ///   limited, so avoid nested repetitions that can match the same letters.
   ///   - claim: what is true of strings that match, for messages, such as `is a currency code`.
   public static func check<Output>(
     _ property: String, matches pattern: @autoclosure @escaping @Sendable () -> Regex<Output>, _ claim: String? = nil
@@ -117,7 +118,7 @@ extension JSONMapping.Rule {
 
   // MARK: Functions
 
-  /// A function says whether the property's value is valid.
+  /// A function checks whether the property's value is valid.
   /// - Parameters:
   ///   - property: the key path of the property.
   ///   - claim: what is true of valid values, for messages, such as `is an e-mail address`.
@@ -129,7 +130,7 @@ extension JSONMapping.Rule {
     Self(PropertyReference(property), .check(ValueCheck(claim, holds: holds)))
   }
 
-  /// A function says whether the value of the optional property is valid, unless it is nil.
+  /// A function checks whether the value of the optional property is valid, unless it is nil.
   /// - Parameters:
   ///   - property: the key path of the property.
   ///   - claim: what is true of valid values, for messages, such as `is an e-mail address`.
@@ -140,7 +141,7 @@ extension JSONMapping.Rule {
     Self(PropertyReference(property), .check(ValueCheck(claim, holds: holds)))
   }
 
-  /// A function says whether the value of the property of this name, which is of type `Value` or an optional of it, is valid.
+  /// A function checks whether the value of the property of this name, which is of type `Value` or an optional of it, is valid.
   /// - Parameters:
   ///   - property: the name of the property.
   ///   - claim: what is true of valid values, for messages, such as `is an e-mail address`.
@@ -151,9 +152,9 @@ extension JSONMapping.Rule {
     Self(PropertyReference(property), .check(ValueCheck(claim, holds: holds)))
   }
 
-  /// A function says whether a model is valid as a whole, once all of it is read.
+  /// A function checks whether a model is valid as a whole, after all of it is read.
   ///
-  /// A model that fails does not fit where it is read; one that was there and is filled has its new values nevertheless.
+  /// A model that fails is a mismatch where it is read; an existing model that was filled keeps its new values.
   /// - Parameters:
   ///   - claim: what is true of valid models, for messages, such as `ends after it begins`.
   ///   - holds: whether a model is valid. It may be called by several threads at once.

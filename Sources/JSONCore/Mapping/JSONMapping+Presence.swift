@@ -1,9 +1,9 @@
-/// Whether a property's value is there.
+/// Whether a property has a value, and which one by default.
 extension JSONMapping.Rule {
-  /// Reading fails if the document has no value for the property, or one that it cannot take.
+  /// Reading fails if the document has no value for the property, or one that does not fit.
   ///
-  /// For an optional property null is a value, so nil is written as null. In a lossy collection the failure costs the element, in a flat optional
-  /// the part. Filling a value that is there demands nothing.
+  /// For an optional property null is a value, so nil is written as null. In a lossy collection the failure removes
+  /// the element, in a flat optional the whole part. When an existing value is filled, nothing is required.
   public static func required(_ property: PartialKeyPath<Model>) -> Self {
     Self(PropertyReference(property), .required)
   }
@@ -11,10 +11,10 @@ extension JSONMapping.Rule {
   /// Reading fails without a value for the property of this name.
   public static func required(_ property: String) -> Self { Self(PropertyReference(property), .required) }
 
-  /// The property's value where the document has none, or none that fits.
+  /// The property's value if the document has none, or one that does not fit.
   ///
-  /// A property that is simply missing keeps what `init()` gave it; this is for another value than that, and for null
-  /// and for values that do not fit. When filling, a missing key changes nothing.
+  /// A property that is simply missing keeps the value from `init()`; use this for another value than that, and for
+  /// null and values that do not fit. When filling, a missing key changes nothing.
   /// - Parameters:
   ///   - value: the value.
   ///   - property: the key path of the property.
@@ -27,7 +27,7 @@ extension JSONMapping.Rule {
       .fallbackValue(PropertyDefault(value: StoredValue(value), occasions: occasions)))
   }
 
-  /// The value of the property of this name, which is of type `Value`, where the document has none, or none that fits.
+  /// The value of the property of this name, which is of type `Value`, if the document has none, or one that does not fit.
   public static func `default`<Value: Sendable>(
     _ value: Value, for property: String, when occasions: JSONDefaultOccasions = .any
   ) -> Self {
@@ -59,12 +59,12 @@ extension JSONMapping.Rule {
   public static func ignored(_ property: String) -> Self { Self(PropertyReference(property), .ignored) }
 }
 
-/// Which properties take part, and whether a mapping in a format takes the place of the type's own.
+/// Which properties are read and written, and whether a mapping in a format replaces the type's own.
 extension JSONMapping.Rule {
   /// These properties are read and written, and no others.
   ///
-  /// A rule for another property is an error. In a subclass with a mapping of its own, that mapping may name further properties; if it has
-  /// an `.only` rule, too, that one counts.
+  /// A rule for another property is an error. In a subclass with a mapping of its own, that mapping may name further
+  /// properties; if it has an `.only` rule, too, that one counts.
   /// - Parameter properties: the key paths of the properties.
   public static func only(_ properties: [PartialKeyPath<Model>]) -> Self {
     Self(nil, .only(properties.map { PropertyReference($0) }))
@@ -75,9 +75,9 @@ extension JSONMapping.Rule {
     Self(nil, .only(properties.map { PropertyReference($0) }))
   }
 
-  /// In a format: the type's own mapping does not hold, not even where the format says nothing of a property.
+  /// In a format: the type's own mapping is ignored, even for properties that the format does not mention.
   ///
-  /// Without this rule, those of the format are added to the type's own.
+  /// Without this rule, the format's rules are added to the type's own.
   ///
   /// ```swift
   /// let format = JSONFormat(mappings: [JSONMapping<Store>(.replacingOwnRules, .key("title", for: \.name))])

@@ -2,9 +2,9 @@
 extension JSONMapping.Rule {
   /// The type has a property of this name, which functions get and set.
   ///
-  /// For values that are kept elsewhere, in a managed object, a record or a dictionary. Reading never calls `get`, so the property need not
-  /// have a value before it is set. Other rules speak of the property by its name. If the type stores a property of
-  /// this name, the functions are used instead of its memory.
+  /// For values that are stored elsewhere, in a managed object, a record or a dictionary. Reading never calls `get`,
+  /// so the property need not have a value before it is set. Other rules refer to the property by its name. If the
+  /// type stores a property of this name, the functions are used instead of its memory.
   ///
   /// ```swift
   /// static let jsonMapping: JSONMapping<Row> = [
@@ -15,10 +15,10 @@ extension JSONMapping.Rule {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: the name, of which the format makes the key.
+  ///   - name: the name, from which the format makes the key.
   ///   - get: the value to write.
-  ///   - set: takes the value that was read. For a class, its first parameter is the object; another reference in its place has no
-  ///     effect.
+  ///   - set: receives the value that was read. For a class, its first parameter is the object; assigning another
+  ///     reference has no effect.
   public static func property<Value>(
     _ name: String, get: @escaping @Sendable (Model) -> Value, set: @escaping @Sendable (inout Model, Value) -> Void
   ) -> Self {
@@ -33,7 +33,7 @@ extension JSONMapping.Rule {
   }
 }
 
-/// What people are told of a type and of its properties: the descriptions in its schema.
+/// Notes for people about a type and its properties: the descriptions in its schema.
 extension JSONMapping.Rule {
   /// What the property is, in words for people.
   ///

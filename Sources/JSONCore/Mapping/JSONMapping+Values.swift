@@ -1,6 +1,6 @@
-/// What a property's value looks like.
+/// The form of a property's value.
 extension JSONMapping.Rule {
-  /// Elements that cannot be read are left out and reported, whatever the policy, and whatever is wrong inside them.
+  /// Elements that cannot be read are left out and reported, regardless of the policy and of the problems inside them.
   ///
   /// For arrays, sets and other collections, for dictionaries, and for optionals of these.
   public static func lossy(_ property: PartialKeyPath<Model>) -> Self { Self(PropertyReference(property), .lossy) }
@@ -8,31 +8,31 @@ extension JSONMapping.Rule {
   /// Elements of the property of this name that cannot be read are left out and reported.
   public static func lossy(_ property: String) -> Self { Self(PropertyReference(property), .lossy) }
 
-  /// The dates in the property are spelled in another way than the format's.
+  /// The dates in the property have another spelling than the format's.
   public static func dates(_ dates: DateStrategy, for property: PartialKeyPath<Model>) -> Self {
     Self(PropertyReference(property), .dates(dates))
   }
 
-  /// The dates in the property of this name are spelled in another way.
+  /// The dates in the property of this name have another spelling.
   public static func dates(_ dates: DateStrategy, for property: String) -> Self {
     Self(PropertyReference(property), .dates(dates))
   }
 
-  /// The bytes in the property are spelled in another way than the format's.
+  /// The bytes in the property have another spelling than the format's.
   public static func data(_ data: DataStrategy, for property: PartialKeyPath<Model>) -> Self {
     Self(PropertyReference(property), .data(data))
   }
 
-  /// The bytes in the property of this name are spelled in another way.
+  /// The bytes in the property of this name have another spelling.
   public static func data(_ data: DataStrategy, for property: String) -> Self {
     Self(PropertyReference(property), .data(data))
   }
 
-  /// The property is read from and written as a value of another type. This comes before every conversion of Janus's.
+  /// The property is read from and written as a value of another type. This precedes all conversions of Janus.
   /// - Parameters:
   ///   - property: the key path of the property.
   ///   - read: makes the property's value; an error that it throws is reported with the value that was rejected.
-  ///   - write: makes the value that is written; an error leaves the property out or fails, as the policy has it. It is never called
+  ///   - write: makes the written value; an error leaves the property out or fails, depending on the policy. It is never called
   ///     for nil, which is left out.
   @_disfavoredOverload
   public static func transform<Wire, Value>(
@@ -44,7 +44,7 @@ extension JSONMapping.Rule {
 
   /// An optional property is read from and written as a value of another type.
   ///
-  /// Null is nil and nil is left out without a call of these; a nil that they give counts as well.
+  /// Null is nil, and nil is left out, without a call of these functions; they may also return nil.
   public static func transform<Wire, Value>(
     _ property: KeyPath<Model, Value?>, read: @escaping @Sendable (Wire) throws -> Value?,
     write: @escaping @Sendable (Value) throws -> Wire?
@@ -60,7 +60,7 @@ extension JSONMapping.Rule {
   /// - Parameters:
   ///   - property: the name of a property of type `Value`.
   ///   - read: makes the property's value.
-  ///   - write: makes the value that is written. It is never called for nil, which is left out.
+  ///   - write: makes the written value. It is never called for nil, which is left out.
   public static func transform<Wire, Value>(
     _ property: String, read: @escaping @Sendable (Wire) throws -> Value,
     write: @escaping @Sendable (Value) throws -> Wire
@@ -68,13 +68,13 @@ extension JSONMapping.Rule {
     Self(PropertyReference(property), .transform(PropertyTransform(reading: read, writingUnlessNil: write)))
   }
 
-  /// What an enum, or another `RawRepresentable` type, is read as when a document has a raw value that it does not know, as a value or
-  /// as the key of a dictionary. The report has the raw value, which is lost.
+  /// The value of an enum, or another `RawRepresentable` type, for raw values in documents that it does not have,
+  /// also for keys of dictionaries. The raw value is reported and lost.
   public static func fallback(_ value: Model) -> Self where Model: Sendable {
     Self(nil, .fallback(LeafFallback(make: { _ in value }, isReported: true)))
   }
 
-  /// What an enum is read as when a document has a raw value that it does not know, for types that can hold it.
+  /// Makes a value of an enum for raw values in documents that it does not have, for types that can store the raw value.
   /// - Parameter make: the value; nil if there is none for this raw value either.
   public static func fallback(_ make: @escaping @Sendable (JSONLeafValue) -> Model?) -> Self {
     Self(nil, .fallback(LeafFallback(make: make, isReported: false)))

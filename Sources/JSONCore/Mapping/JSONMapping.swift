@@ -1,7 +1,7 @@
-/// What one type looks like in JSON where that differs from its properties: one description for both directions.
+/// The JSON of one type where it differs from its properties: one description for both directions.
 ///
 /// A rule names a property by its key path, stored or computed, or by its name, for mappings that come from data.
-/// Several rules may speak of the same property: a key, and that it is required.
+/// A property may have several rules: a key, and that it is required.
 ///
 /// ```swift
 /// let mapping: JSONMapping<Store> = [
@@ -12,11 +12,12 @@
 /// ]
 /// ```
 ///
-/// A property that is not stored is read and written by its key path, which needs a rule with its key, or by functions:
+/// A property that is not stored is read and written with its key path, which requires a rule with its key, or with functions:
 /// ``Rule/property(_:get:set:)``.
 ///
-/// The key path of a property that is stored in a class which is not final does not tell its name; it is found by trying
-/// the properties of its type on an object. Where that does not settle it, an error asks for the name.
+/// The key path of a property that is stored in a class that is not final does not contain its name. Janus finds it
+/// by changing the properties of its type in a new object, one by one. If that is ambiguous, an error asks for the
+/// name.
 public struct JSONMapping<Model>: Sendable, ExpressibleByArrayLiteral {
   /// One rule.
   public struct Rule: Sendable {
@@ -33,20 +34,20 @@ public struct JSONMapping<Model>: Sendable, ExpressibleByArrayLiteral {
   public init(_ rules: Rule...) { self.init(rules) }
 
   /// Creates a mapping of rules.
-  // A key path would be made anew for each model, which takes the runtime longer than all else here.
+  // Key paths would be created again for each model, which takes longer than everything else here.
   public init(_ rules: [Rule]) { self.rules = rules.map { $0.rule } }
 
   /// Creates a mapping of rules.
   public init(arrayLiteral rules: Rule...) { self.init(rules) }
 }
 
-/// A mapping, whatever type it is for: what a format has a list of.
+/// A mapping for any type, as listed in a format.
 public protocol JSONTypeMapping: Sendable {
   var _modelType: Any.Type { get }
   var _rules: [_MappingRule] { get }
 }
 
-/// A rule that has forgotten for which type it is.
+/// A type-erased rule.
 public struct _MappingRule: Sendable {
   package let rule: MappingRule
 }

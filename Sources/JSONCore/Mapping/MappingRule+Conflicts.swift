@@ -1,6 +1,6 @@
-/// Rules about one property that cannot both hold.
+/// Rules for one property that contradict each other.
 extension MappingRule.Effect {
-  /// The rule as people write it.
+  /// The rule as written in source code.
   var name: String {
     switch self {
     case .property: ".property"
@@ -31,7 +31,7 @@ extension MappingRule.Effect {
     }
   }
 
-  /// Whether the rule says nothing about writing.
+  /// Whether the rule only affects reading.
   var isAboutReading: Bool {
     switch self {
     case .lossy, .required, .fallbackValue, .readOnly, .remaining, .primaryKey, .inverse, .scopesKeys,

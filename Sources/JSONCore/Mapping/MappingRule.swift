@@ -1,48 +1,48 @@
-/// A rule without the type that it is for, as plans are made of it.
+/// A type-erased rule, from which plans are compiled.
 package struct MappingRule: Sendable {
   package enum Effect: Sendable {
     /// The type has a property of this name, which functions get and set.
     case property(PropertyFunctions)
-    // Where a property's value lies.
+    // The location of a property's value.
     case keys([String])
     case path([PathStep])
     /// A path with an empty piece, as it was written.
     case invalidPath(String)
     case flat
     case remaining
-    // What its value looks like.
+    // The form of its value.
     case lossy
     case dates(DateStrategy)
     case data(DataStrategy)
     case transform(PropertyTransform)
     case check(ValueCheck)
-    /// What people are told of it.
+    /// A note for people.
     case note(String)
-    // Whether it is there.
+    // Its presence.
     case required
     case fallbackValue(PropertyDefault)
     case readOnly, writeOnly, ignored
-    // What it is to its object.
+    // Its relation to its object.
     case primaryKey
     case inverse(InverseRule)
     case scopesKeys
     case importOperations(ImportOperations)
     case writtenByKey
-    // Of the type as a whole.
+    // For the type as a whole.
     case root(String)
     case fallback(LeafFallback)
     case modelCheck(ModelCheck)
-    /// The properties that take part; the others do not.
+    /// The properties that are read and written; the others are not.
     case only([PropertyReference])
-    /// In a format: the rules of the type itself do not hold.
+    /// In a format: the type's own rules are ignored.
     case replacingOwnRules
   }
 
   /// Nil for a rule about the type itself.
   package let property: PropertyReference?
   package let effect: Effect
-  /// The number of superclasses with mappings between the one that the rule is about and the first of them. A rule takes the
-  /// place of those of lower levels.
+  /// The number of superclasses with mappings between the rule's class and the first of them. A rule replaces those
+  /// of lower levels.
   package var level = 0
 
   init(property: PropertyReference?, effect: Effect) {
@@ -52,14 +52,14 @@ package struct MappingRule: Sendable {
 }
 
 extension MappingRule {
-  /// What the rule checks of the model as a whole; nil for other rules.
+  /// The rule's check of the model as a whole; nil for other rules.
   var modelCheck: ModelCheck? { if case .modelCheck(let check) = effect { check } else { nil } }
 
-  /// What the rule tells people of the type as a whole; nil for other rules.
+  /// The rule's note on the type as a whole; nil for other rules.
   package var modelNote: String? { if property == nil, case .note(let note) = effect { note } else { nil } }
 }
 
-/// The property that a rule speaks of.
+/// The property that a rule is for.
 package enum PropertyReference: Sendable {
   case name(String)
   case keyPath(KeyPathAccess)
@@ -68,13 +68,13 @@ package enum PropertyReference: Sendable {
   init<Model>(_ path: PartialKeyPath<Model>) { self = .keyPath(KeyPathAccess(path)) }
 }
 
-/// The value that takes the place of one that a document does not have, or has not right.
+/// The value for a property that is missing or does not fit.
 package struct PropertyDefault: Sendable {
   package let value: StoredValue
   package let occasions: JSONDefaultOccasions
 }
 
-/// When a default takes the place of a property's value.
+/// When a default replaces a property's value.
 public struct JSONDefaultOccasions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -83,22 +83,22 @@ public struct JSONDefaultOccasions: OptionSet, Hashable, Sendable {
   public static let missing = JSONDefaultOccasions(rawValue: 1)
   /// The document has null.
   public static let null = JSONDefaultOccasions(rawValue: 2)
-  /// The document has a value that the property cannot take; the report still has it.
+  /// The document has a value that does not fit the property; it is still reported.
   public static let mismatch = JSONDefaultOccasions(rawValue: 4)
   /// All of these.
   public static let any: JSONDefaultOccasions = [.missing, .null, .mismatch]
 }
 
-/// What an enum is read as when a document has a raw value that it does not know.
+/// The value of an enum for raw values that it does not have.
 package struct LeafFallback: Sendable {
   /// The value, of the mapping's type; nil if there is none for this leaf.
   package let make: @Sendable (JSONLeafValue) -> Any?
-  /// Whether something is lost, so that the report has it.
+  /// Whether the raw value is lost, so that it is reported.
   package let isReported: Bool
 }
 
 extension PathStep {
-  /// What a rule with a path says.
+  /// The effect of a rule with a path.
   static func effect(_ path: String, _ delimiter: Character) -> MappingRule.Effect {
     let steps = steps(path, delimiter: delimiter)
     return steps.contains(.key("")) ? .invalidPath(path) : .path(steps)

@@ -1,4 +1,4 @@
-/// A struct, or an enum with associated values, whose `init(from:)` is the one that the compiler wrote.
+/// A struct, or an enum with associated values, whose `init(from:)` is synthesized by the compiler.
 ///
 /// ```swift
 /// struct User: Codable {
@@ -9,35 +9,37 @@
 /// extension User: SynthesizedCodable {}
 /// ```
 ///
-/// Such a type needs neither `var`s nor defaults to be read by a plan, everywhere it appears: `decode` gives the same values and
-/// errors as without the marker, and `deserialize` follows mappings and policies.
+/// Such a type needs neither `var`s nor defaults to be read by a plan, everywhere it appears: `decode` gives the same
+/// values and errors as without the marker, and `deserialize` follows mappings and policies.
 ///
-/// The marker is a promise, which is checked: the type's `init(from:)` is called with sample values, and a plan is used only if each
-/// of them arrives in the property of that name, and nothing else is asked for. Otherwise the type is read by its `init(from:)`, as
-/// without the marker.
+/// The marker is a promise, which is checked: the type's `init(from:)` is called with sample values, and a plan is
+/// used only if each of them is assigned to the property of that name, and no other key is decoded. Otherwise the
+/// type is read by its `init(from:)`, as without the marker.
 ///
-/// A generic type may conform under a condition: `extension Page: SynthesizedCodable where Item: Codable {}`. For that the protocol
-/// refines none of Janus's.
+/// A generic type may conform conditionally: `extension Page: SynthesizedCodable where Item: Codable {}`. To allow
+/// this, the protocol refines no other protocol of Janus.
 public protocol SynthesizedDecodable: Decodable {
-  /// The type that the mapping speaks of.
+  /// The type that the mapping describes.
   associatedtype _MappedModel = Self
-  /// What the type looks like in JSON where that differs from its properties; without rules unless the type has its own.
+  /// The type's JSON where it differs from its properties; by default without rules.
   static var jsonMapping: JSONMapping<_MappedModel> { get }
-  /// What the interpreters do with values of the type.
+  /// The interpreters' operations on values of the type.
   static var _decodedFunctions: _ValueFunctions { get }
 }
 
-/// A struct, or an enum with associated values, whose `encode(to:)` is the one that the compiler wrote; see ``SynthesizedDecodable``.
+/// A struct, or an enum with associated values, whose `encode(to:)` is synthesized by the compiler; see
+/// ``SynthesizedDecodable``.
 public protocol SynthesizedEncodable: Encodable {
-  /// The type that the mapping speaks of.
+  /// The type that the mapping describes.
   associatedtype _MappedModel = Self
-  /// What the type looks like in JSON where that differs from its properties; without rules unless the type has its own.
+  /// The type's JSON where it differs from its properties; by default without rules.
   static var jsonMapping: JSONMapping<_MappedModel> { get }
-  /// What the interpreters do with values of the type.
+  /// The interpreters' operations on values of the type.
   static var _encodedFunctions: _ValueFunctions { get }
 }
 
-/// A struct, or an enum with associated values, whose `Codable` conformance is the one that the compiler wrote; see ``SynthesizedDecodable``.
+/// A struct, or an enum with associated values, whose `Codable` conformance is synthesized by the compiler; see
+/// ``SynthesizedDecodable``.
 public typealias SynthesizedCodable = SynthesizedDecodable & SynthesizedEncodable
 
 extension SynthesizedDecodable {
@@ -52,9 +54,9 @@ extension SynthesizedEncodable where Self: SynthesizedDecodable {
   @inlinable public static var _encodedFunctions: _ValueFunctions { _decodedFunctions }
 }
 
-// MARK: Without a mapping of the type's own
+// MARK: Types without a mapping
 
-// One for each combination of protocols, so that none of two has to be chosen.
+// One for each combination of protocols, to avoid ambiguity.
 
 extension SynthesizedDecodable {
   /// A mapping without rules.

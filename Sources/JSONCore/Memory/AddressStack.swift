@@ -1,6 +1,6 @@
 import Synchronization
 
-// SAFETY: of this file: there are as many slots as are counted; what is published is complete, and freed only with the slots.
+// SAFETY: of this file: there are as many slots as are counted; published entries are complete, and freed only with the slots.
 
 /// Addresses of objects inside one another, outermost first.
 @usableFromInline package struct AddressStack: ~Copyable {
@@ -32,7 +32,7 @@ import Synchronization
     addresses.removeLast(to: min(addresses.count, count))
   }
 
-  /// What is wrong with the stack; nil if nothing is.
+  /// A broken invariant of the stack; nil if there is none.
   var brokenInvariant: String? {
     for upper in 0..<count {
       for lower in 0..<upper where addresses[lower] == addresses[upper] {
@@ -43,10 +43,10 @@ import Synchronization
   }
 }
 
-/// Addresses of memory that is filled in once, by the first who needs it, and then only read.
+/// Addresses of memory that is filled in once, by the first run that needs it, and then only read.
 ///
-/// A slot never changes once it is filled, so nothing is locked: of two runs that find out the same, one is first, and the
-/// other gives way.
+/// A slot never changes once it is filled, so nothing is locked: of two runs that compute the same, one is first, and the
+/// other discards its result.
 @safe @usableFromInline package struct AddressSlots: ~Copyable, @unchecked Sendable {
   /// Addresses of memory that belongs to the slots; 0 where there is none.
   @usableFromInline let slots: UnsafeMutablePointer<Atomic<UInt>>
@@ -66,13 +66,13 @@ import Synchronization
     unsafe slots.deallocate()
   }
 
-  /// What a slot has; nil if it is not filled yet.
+  /// The address in a slot; nil if it is not filled yet.
   @inlinable package subscript(index: Int) -> UnsafeRawPointer? {
     @inline(__always) get { unsafe UnsafeRawPointer(bitPattern: slots[index].load(ordering: .acquiring)) }
   }
 
   /// Fills a slot, which then owns the memory.
-  /// - Returns: what is there already; then the memory is still the caller's.
+  /// - Returns: the existing address; then the caller still owns the memory.
   package func fill(_ index: Int, with memory: UnsafeMutableRawPointer) -> UnsafeRawPointer? {
     let (isFirst, other) = unsafe slots[index].compareExchange(
       expected: 0, desired: UInt(bitPattern: memory), ordering: .acquiringAndReleasing)

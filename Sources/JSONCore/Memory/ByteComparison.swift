@@ -1,11 +1,11 @@
 /// Whether bytes are the same, eight at a time.
 @usableFromInline package enum ByteEquality {
-  /// Whether as many bytes are the same at two places.
+  /// Whether a number of bytes are the same at two places.
   /// - Parameter count: how many bytes there are at both; no byte outside of them is read.
   /// - Complexity: O(*n*) in their number.
   @unsafe @inlinable @inline(__always)
   package static func areSame(_ first: BytePlace, _ second: BytePlace, count: Int) -> Bool {
-    // SAFETY: every load lies inside the bytes; the last one may go over bytes that another has seen.
+    // SAFETY: every load is inside the bytes; the last one may go over bytes that another has seen.
     func isSame<Word: FixedWidthInteger & BitwiseCopyable>(_ type: Word.Type, at offset: Int) -> Bool {
       unsafe (first + offset).load(as: type) == (second + offset).load(as: type)
     }
@@ -25,18 +25,18 @@
 
 /// A number that is the same for the same bytes; all of them count, eight at a time.
 @usableFromInline enum ByteHash {
-  /// The hash of bytes that lie one after the other.
+  /// The hash of bytes that are one after the other.
   /// - Parameter place: the first byte; no byte outside of them is read.
   /// - Complexity: O(*n*) in their number.
   @unsafe @inlinable @inline(__always)
   static func hash(_ place: BytePlace, count: Int) -> UInt64 {
-    // SAFETY: every load lies inside the bytes; the last one may go over bytes that another has seen.
+    // SAFETY: every load is inside the bytes; the last one may go over bytes that another has seen.
     var hash = UInt64(truncatingIfNeeded: count)
     if count >= 8 {
       var offset = 0
       while offset + 8 < count {
         hash = unsafe (hash ^ (place + offset).load(as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
-        // No whole number of bytes, so that a byte which is seen again does not take back what it did.
+        // Not a multiple of eight bits, so that a repeated byte does not undo its effect.
         hash ^= hash &>> 29
         offset += 8
       }

@@ -8,12 +8,12 @@
   import Darwin
 #endif
 
-// SAFETY: of this file: a place is an address inside some bytes, or right behind them, and is moved by counts of bytes that are there.
-// Code that looks at bytes behind it, or puts some there, says why they are there.
+// SAFETY: of this file: a place is an address inside some bytes, or right after them, and moves by counts of existing bytes.
+// Code that loads or stores bytes after it says why they exist.
 
 /// A place in bytes that are only read, such as those of a text.
 ///
-/// To move a place and to compare two of them is arithmetic. What is unsafe is to look at the bytes behind it.
+/// Moving a place and comparing two of them is arithmetic. Only reading the bytes after it is unsafe.
 @safe @frozen @usableFromInline package struct BytePlace: Comparable, BitwiseCopyable {
   @usableFromInline package var address: UnsafePointer<UInt8>
 
@@ -41,22 +41,22 @@
   @inlinable @inline(__always)
   package static func -= (place: inout BytePlace, count: Int) { unsafe place.address -= count }
 
-  /// The byte behind the place.
+  /// The byte after the place.
   @unsafe @inlinable package var pointee: UInt8 { @inline(__always) get { unsafe address.pointee } }
 
   @unsafe @inlinable package subscript(offset: Int) -> UInt8 { @inline(__always) get { unsafe address[offset] } }
 
-  /// The byte behind the place, or 0 at the end of the text.
+  /// The byte after the place, or 0 at the end of the text.
   @inlinable @inline(__always)
   package func byte(before end: BytePlace) -> UInt8 { unsafe self < end ? pointee : 0 }
 
-  /// The bytes behind the place as one value, wherever that is aligned.
+  /// The bytes after the place as one value, wherever that is aligned.
   @unsafe @inlinable @inline(__always)
   package func load<Value: BitwiseCopyable>(as type: Value.Type) -> Value {
     unsafe UnsafeRawPointer(address).loadUnaligned(as: type)
   }
 
-  /// So many bytes behind the place.
+  /// A number of bytes after the place.
   @unsafe @inlinable @inline(__always)
   package func bytes(_ count: Int) -> UnsafeBufferPointer<UInt8> {
     unsafe UnsafeBufferPointer(start: address, count: count)
@@ -65,7 +65,7 @@
 
 /// A place in memory that bytes are written to.
 ///
-/// To move a place and to compare two of them is arithmetic. What is unsafe is to put bytes there, which takes room.
+/// Moving a place and comparing two of them is arithmetic. Only writing bytes there is unsafe, which needs room.
 @safe @frozen @usableFromInline package struct OutputPlace: Comparable, BitwiseCopyable {
   @usableFromInline package var address: UnsafeMutablePointer<UInt8>
 
@@ -96,7 +96,7 @@
   @inlinable @inline(__always)
   package static func -= (place: inout OutputPlace, count: Int) { unsafe place.address -= count }
 
-  /// The byte behind the place.
+  /// The byte after the place.
   @unsafe @inlinable package var pointee: UInt8 {
     @inline(__always) get { unsafe address.pointee }
     @inline(__always) nonmutating set { unsafe address.pointee = newValue }
@@ -110,7 +110,7 @@
   @unsafe @inlinable @inline(__always)
   package func initialize(to byte: UInt8) { unsafe address.initialize(to: byte) }
 
-  /// Copies bytes that do not lie where they go.
+  /// Copies bytes that do not overlap the destination.
   @unsafe @inlinable @inline(__always)
   package func initialize(from source: BytePlace, count: Int) {
     unsafe address.initialize(from: source.address, count: count)
@@ -122,7 +122,7 @@
     unsafe UnsafeMutableRawPointer(address).storeBytes(of: value, as: type)
   }
 
-  /// The bytes behind the place as one value, wherever that is aligned.
+  /// The bytes after the place as one value, wherever that is aligned.
   @unsafe @inlinable @inline(__always)
   package func load<Value: BitwiseCopyable>(as type: Value.Type) -> Value {
     unsafe UnsafeRawPointer(address).loadUnaligned(as: type)
@@ -134,7 +134,7 @@ extension BytePlace {
   ///
   /// The C library looks for it: it compares as many bytes at a time as the processor can, where compiled code may count on 16.
   package func first(_ byte: UInt8, before end: BytePlace) -> BytePlace {
-    // SAFETY: there are bytes up to the end, and what is found is one of them.
+    // SAFETY: there are bytes up to the end, and the match is one of them.
     guard let found = unsafe memchr(address, Int32(byte), end - self) else { return end }
     return unsafe BytePlace(UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
   }

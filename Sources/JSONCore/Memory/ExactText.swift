@@ -1,7 +1,8 @@
 /// A text that is compared as JSON compares texts: by its code points, and so by the bytes of its UTF-8.
 ///
-/// Swift's `==` also takes texts for equal that Unicode calls canonically equivalent, such as "é" in one code point and in two. For
-/// JSON these are two keys (RFC 8259, 8.3). Wherever keys of documents are looked up in dictionaries and sets, they are these.
+/// Swift's `==` also takes texts for equal that Unicode calls canonically equivalent, such as "é" in one code point and
+/// in two. For JSON these are two keys (RFC 8259, 8.3). Wherever keys of documents are looked up in dictionaries and
+/// sets, they are these.
 package struct ExactText: Hashable, Sendable {
   package let text: String
 
@@ -18,7 +19,7 @@ extension String {
   package func hasSameBytes(as other: String) -> Bool {
     let count = utf8.count
     guard count == other.utf8.count, self == other else { return false }
-    // Mostly that is all: in ASCII, as many code points that are equal are the same. Both counts are known there.
+    // Usually this is enough: equal ASCII texts of the same length have the same bytes. Both counts are known there.
     if count <= 32, utf16.count == count { return true }
     var (text, other) = (self, other)
     return text.withUTF8 { bytes in
@@ -30,7 +31,7 @@ extension String {
     }
   }
 
-  /// Feeds the bytes. Equivalent texts have the same `hashValue`, so that anybody could send many that collide.
+  /// Hashes the bytes. Equivalent texts have the same `hashValue`, so a sender could make many of them collide.
   package func hashBytes(into hasher: inout Hasher) {
     var text = self
     // SAFETY: the bytes are lent for the time of the call.

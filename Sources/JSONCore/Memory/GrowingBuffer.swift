@@ -1,10 +1,12 @@
-// SAFETY: of this file: `count` values live at the base, which has room for `capacity`; callers ask only for values below the count.
+// SAFETY: of this file: `count` values live at the base, which has room for `capacity`; callers ask only for values
+// below the count.
 
 /// Values side by side, in memory that is doubled when it is full.
 ///
-/// An `Array` checks at every use whether it is shared and whether the index is inside. For what a run keeps for itself that is too
-/// much: 4 % of the instructions of writing small objects. Nor can an array begin in memory that was lent to it, such as a block of
-/// ``ScratchMemory``, of which nothing has to be freed if the values fit.
+/// An `Array` checks at every use whether it is shared and whether the index is inside. For what a run keeps for itself
+/// that is too much: 4 % of the instructions of writing small objects. Nor can an array begin in memory that was lent
+/// to it, such as a block of
+/// ``ScratchMemory``, which needs no release if the values fit.
 @safe @frozen @usableFromInline package struct GrowingBuffer<Value>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Value>
   @usableFromInline package internal(set) var count = 0
@@ -27,7 +29,7 @@
     ownsMemory = true
   }
 
-  /// A buffer that begins in memory of somebody else.
+  /// A buffer that begins in memory that it does not own.
   /// - Parameter memory: aligned for the values; it must outlive the buffer.
   @inlinable package init(in memory: UnsafeMutableRawBufferPointer) {
     capacity = memory.count / MemoryLayout<Value>.stride
@@ -36,7 +38,7 @@
   }
 
   @inlinable deinit {
-    // Most are empty by then, and the runtime would be asked to destroy nothing.
+    // Most are empty by then, and the runtime would be called to destroy nothing.
     if count > 0 { unsafe base.deinitialize(count: count) }
     if ownsMemory { unsafe base.deallocate() }
   }
@@ -53,7 +55,7 @@
     return unsafe base + index
   }
 
-  /// Adds a value behind the others.
+  /// Adds a value after the others.
   /// - Complexity: O(1) on average.
   @inlinable @inline(__always)
   package mutating func append(_ value: consuming Value) {
@@ -89,7 +91,7 @@
     checkInvariants(brokenInvariant)
   }
 
-  /// What is wrong with the buffer; nil if nothing is.
+  /// A broken invariant of the buffer; nil if there is none.
   @usableFromInline var brokenInvariant: String? {
     if count < 0 || count > capacity { return "a buffer with room for \(capacity) has \(count) values" }
     return ownsMemory && capacity == 0 ? "a buffer has memory for no value" : nil

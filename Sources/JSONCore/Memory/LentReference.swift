@@ -1,6 +1,6 @@
-/// A reference to an object that somebody else keeps, which is used without being counted.
+/// An unretained reference to an object that other code keeps alive.
 ///
-/// Where each call of a container would count a reference to its session, that takes a tenth of the time.
+/// Retaining its session in each call of a container would take a tenth of the time.
 // SAFETY: of this type: who makes one keeps the object for as long as it is used.
 @safe @frozen @usableFromInline package struct LentReference<Object: AnyObject> {
   @usableFromInline let reference: Unmanaged<Object>
@@ -8,8 +8,8 @@
   @inlinable @inline(__always)
   package init(_ object: Object) { unsafe reference = .passUnretained(object) }
 
-  /// The object, retained while it is used. For code that recurses with the document: in debug builds, ``use(_:)`` needs more of the
-  /// stack.
+  /// The object, retained while it is used. For code that recurses with the document: in debug builds, ``use(_:)``
+  /// needs more of the stack.
   @inlinable package var object: Object {
     @inline(__always) get { unsafe reference.takeUnretainedValue() }
   }

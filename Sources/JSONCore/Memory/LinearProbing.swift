@@ -2,12 +2,12 @@
 ///
 /// ```
 ///   slots    [ · │ a │ b │ c │ · │ · │ d │ · ]
-///                  ▲───▶───▶───▶                a key whose hash leads to the slot of `a` is not there: the next free slot ends
-///                                               the search, and would be the one to put it into
+///                  ▲───▶───▶───▶                a key whose hash leads to the slot of `a` is not there: the next free
+///                                               slot ends the search, and would be the one to put it into
 /// ```
 ///
-/// What a slot holds is up to the table: the index of a key elsewhere, a key with its value, or an address that other threads
-/// fill in. There is a power of two of slots, and always a free one, so that every search ends.
+/// The table determines the contents of slots: the index of a key elsewhere, a key with its value, or an address that
+/// other threads fill in. There is a power of two of slots, and always a free one, so that every search ends.
 @usableFromInline package enum LinearProbing {
   /// The first slot, from the one that a hash leads to, at which a search ends.
   /// - Parameter isEnd: whether a slot is free or has the key.

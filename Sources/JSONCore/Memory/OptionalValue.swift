@@ -1,4 +1,4 @@
-/// `Optional`, whatever it wraps.
+/// `Optional` with any wrapped type.
 package protocol OptionalValue {
   static var wrappedType: Any.Type { get }
   /// The value inside all layers of optionals; nil if one of them is nil.
@@ -23,7 +23,7 @@ extension Optional: OptionalValue {
 }
 
 extension Optional where Wrapped: ~Copyable {
-  /// Runs `body` on the value, where it lies; otherwise, code that is generic copies the optional first, and the runtime looks up its
+  /// Runs `body` on the value in place; otherwise, code that is generic copies the optional first, and the runtime looks up its
   /// type for that.
   /// - Returns: whether there is one.
   @inlinable @inline(__always)

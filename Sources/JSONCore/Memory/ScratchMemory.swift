@@ -4,8 +4,8 @@ import Synchronization
 
 /// Memory that is needed only while a document is read or written, in blocks of one size.
 ///
-/// Two blocks that were given back are kept for the next run, one for elements and one for a tree inside them, so that
-/// for most documents the allocator is asked for nothing but what stays.
+/// Two returned blocks are kept for the next run, one for elements and one for a tree inside them, so that
+/// for most documents only the results are allocated.
 package enum ScratchMemory {
   /// The number of bytes of a block, which is aligned to 16 bytes.
   package static var blockSize: Int { 16 * 1024 }
@@ -21,7 +21,7 @@ package enum ScratchMemory {
     return unsafe UnsafeMutableRawPointer(bitPattern: block) ?? .allocate(byteCount: blockSize, alignment: 16)
   }
 
-  /// Gives a block back in which nothing lives.
+  /// Returns a block without values.
   package static func giveBack(_ block: UnsafeMutableRawPointer) {
     let address = UInt(bitPattern: block)
     if first.compareExchange(expected: 0, desired: address, ordering: .releasing).exchanged { return }
@@ -29,7 +29,7 @@ package enum ScratchMemory {
     unsafe block.deallocate()
   }
 
-  /// A block while somebody has it.
+  /// A block while it is in use.
   @safe struct Block: ~Copyable {
     private let address = unsafe ScratchMemory.take()
 

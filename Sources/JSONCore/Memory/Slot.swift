@@ -1,5 +1,5 @@
-// SAFETY: of this file: a slot is made of the address of a value, or of room for one, of the type that a plan was made for, and the
-// plan's offsets lead to properties of that type. Code that looks at what is in a slot says for which type its plan was made.
+// SAFETY: of this file: a slot is made of the address of a value, or of room for one, of the type that a plan was made
+// for, and the plan's offsets lead to properties of that type. Code that reads a slot states for which type its plan was made.
 
 /// The address of a value, or of room for one, in which a plan reads.
 @safe @frozen @usableFromInline package struct Slot: Equatable, BitwiseCopyable {
@@ -17,9 +17,9 @@
 
   /// The slot as one where no value lives yet.
   @inlinable package var fresh: Destination { @inline(__always) get { Destination(self, isFresh: true) } }
-  /// The slot as one where a value lives.
+  /// The slot as one that contains a value.
   @inlinable package var live: Destination { @inline(__always) get { Destination(self, isFresh: false) } }
-  /// The value, to be looked at only.
+  /// The value, for reading only.
   @inlinable package var lent: LentValue { @inline(__always) get { unsafe LentValue(address) } }
 
   /// The value that lives here.
@@ -32,20 +32,20 @@
   @unsafe @inlinable @inline(__always)
   package func take<Value>(_ type: Value.Type) -> Value { unsafe address.assumingMemoryBound(to: type).move() }
 
-  /// Moves `count` values that lie side by side to fresh memory.
+  /// Moves `count` values that are side by side to fresh memory.
   @unsafe @inlinable @inline(__always)
   package func move<Value>(_ type: Value.Type, to target: Slot, count: Int) {
     unsafe target.address.moveInitializeMemory(
       as: type, from: address.assumingMemoryBound(to: type), count: count)
   }
 
-  /// Ends the lives of `count` values that lie side by side.
+  /// Ends the lives of `count` values that are side by side.
   @unsafe @inlinable @inline(__always)
   package func destroy<Value>(_ type: Value.Type, count: Int) {
     unsafe address.assumingMemoryBound(to: type).deinitialize(count: count)
   }
 
-  /// Stores a value that needs not be destroyed, whatever was here before.
+  /// Stores a value that need not be destroyed, without destroying the old one.
   @unsafe @inlinable @inline(__always)
   package func store<Value: BitwiseCopyable>(_ value: Value) { unsafe address.storeBytes(of: value, as: Value.self) }
 
@@ -70,7 +70,7 @@
   }
 }
 
-/// Where a value is to live that is read.
+/// The destination of a value that is read.
 @safe @frozen @usableFromInline package struct Destination: BitwiseCopyable {
   @usableFromInline package let slot: Slot
   /// Whether no value lives there yet.
@@ -82,7 +82,7 @@
     self.isFresh = isFresh
   }
 
-  /// What lives there, to be looked at only.
+  /// The value there, for reading only.
   @inlinable package var lent: LentValue { @inline(__always) get { slot.lent } }
 
   /// Moves a value there; one that was there is destroyed afterwards.
@@ -92,14 +92,14 @@
   }
 }
 
-/// The address of a value that is lent for the length of a call, and only looked at.
+/// The address of a value that is lent for the time of a call, and only read.
 @safe @frozen @usableFromInline package struct LentValue: Equatable, BitwiseCopyable {
   @usableFromInline package let address: UnsafeRawPointer
 
   @inlinable @inline(__always)
   package init(_ address: UnsafeRawPointer) { unsafe self.address = address }
 
-  /// Runs `body` on a value where it lies.
+  /// Runs `body` on a value where it is.
   @inlinable @inline(__always)
   package static func with<Value: ~Copyable, Result>(
     _ value: borrowing Value, _ body: (LentValue) -> Result

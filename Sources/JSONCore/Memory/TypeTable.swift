@@ -1,4 +1,4 @@
-/// What is known of types: found out once, and then found by a comparison of addresses.
+/// Facts about types: computed once, and then found by comparing addresses.
 ///
 /// It is no `Dictionary`, because in a process that was just started the first one with keys of a new type takes some 50 µs, to
 /// find out that the keys are `Hashable`.
@@ -26,13 +26,13 @@
     return facts
   }
 
-  /// The facts about a type for which `isWanted` is true, where a type may have several.
+  /// The facts about a type for which `isWanted` is true, if a type may have several.
   @inlinable @inline(__always)
   package func find(_ type: Any.Type, where isWanted: (Facts) -> Bool) -> Facts? {
     slots[slot(of: ObjectIdentifier(type)) { slots[$0].facts.map(isWanted) ?? false }].facts
   }
 
-  /// Sets the facts about a type, in place of those for which `isSame` is true.
+  /// Sets the facts about a type, instead of those for which `isSame` is true.
   @inlinable
   package mutating func set(_ facts: Facts, for type: Any.Type, where isSame: (Facts) -> Bool = { _ in true }) {
     if 2 * (count + 1) >= slots.count { grow() }
@@ -62,7 +62,7 @@
     checkInvariants(brokenInvariant)
   }
 
-  /// What is wrong with the table; nil if nothing is.
+  /// A broken invariant of the table; nil if there is none.
   @usableFromInline var brokenInvariant: String? {
     let taken = slots.indices.filter { slots[$0].type != nil }
     if taken.count != count { return "\(taken.count) slots are taken, and \(count) are counted" }
@@ -74,7 +74,7 @@
     return nil
   }
 
-  /// What is known to all who work with the same plans.
+  /// The facts that all users of the same plans share.
   package final class Shared: Sendable where Facts: Sendable {
     private let table = Lock(TypeTable())
 
@@ -83,7 +83,7 @@
     /// A copy to work with.
     package var current: TypeTable { table.withLock { $0 } }
 
-    /// The facts about a type, which `find` finds out if they are not known.
+    /// The facts about a type, which `find` determines if they are not known.
     func facts(of type: Any.Type, _ find: () -> Facts) -> Facts {
       if let facts = table.withLock({ $0[type] }) { return facts }
       let facts = find()
@@ -94,7 +94,7 @@
       }
     }
 
-    /// Finds out about a type and tells all others.
+    /// Computes facts about a type and publishes them.
     package func find(_ type: Any.Type, _ find: (Any.Type) -> Facts) -> TypeTable {
       let facts = find(type)
       return table.withLock { table in

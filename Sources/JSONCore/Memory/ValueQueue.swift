@@ -1,19 +1,19 @@
-// SAFETY: of this file: the first of the places before `end` that has not been taken is `next`; there, and up to `end`, values live, and
-// so they do in `heldBackCount` places behind it, and before `keptCount`. A queue's accesses to itself end before the code of values
-// runs, which could begin another.
+// SAFETY: of this file: the first of the places before `end` that has not been taken is `next`; there, and up to `end`,
+// values live, and so they do in `heldBackCount` places after it, and before `keptCount`. A queue's accesses to itself
+// end before the code of values runs, which could begin another.
 
-/// Values that wait for the one who asks for them, in memory that is used again and again, and grows if it is too small.
+/// Values that wait until they are taken, in memory that is reused, and grows if it is too small.
 ///
 /// ```
 ///   | taken       | values             | room          |
 ///   memory         next                 end             capacity
 /// ```
 ///
-/// Taking a value moves it: no reference is counted. A queue that keeps its values gives out copies.
+/// Taking a value moves it: no reference is counted. A queue that keeps its values returns copies.
 @safe @usableFromInline package final class ValueQueue<Value> {
   @exclusivity(unchecked) @usableFromInline var uncheckedPlaces: Places
 
-  /// The same, in one place that says that nobody checks who uses them.
+  /// The same, stored in one unchecked box.
   @inlinable var places: Places {
     @inline(__always) _read { yield unsafe uncheckedPlaces }
     @inline(__always) _modify { yield unsafe &uncheckedPlaces }
@@ -28,7 +28,7 @@
     /// In a queue that keeps its values, how many it has, and how many of them have been copied. It has no others.
     @usableFromInline var keptCount = 0
     @usableFromInline var copiedCount = 0
-    /// How many values behind the others are not given out yet. Nothing is added behind them.
+    /// The number of values at the end that are held back. Nothing is added after them.
     @usableFromInline var heldBackCount = 0
 
     @usableFromInline init(capacity: Int) {
@@ -37,7 +37,7 @@
     }
   }
 
-  /// What is wrong with the queue; nil if nothing is.
+  /// A broken invariant of the queue; nil if there is none.
   @usableFromInline var brokenInvariant: String? { places.brokenInvariant }
 
   /// - Parameter capacity: how many values there is room for, until there are more.
@@ -50,7 +50,7 @@
     unsafe places.memory.deallocate()
   }
 
-  /// How many values there is room for.
+  /// The number of values that fit.
   @inlinable package var capacity: Int { places.capacity }
 
   /// The number of values.
@@ -82,14 +82,14 @@
   /// Whether there are values that are held back, or kept and not copied yet.
   @inlinable package var hasOthers: Bool { places.heldBackCount > 0 || places.copiedCount < places.keptCount }
 
-  /// Gives out no more than some of the values, until it is asked for more by ``giveOut(atMost:)``.
+  /// Releases at most a number of the values, and holds back the others until ``giveOut(atMost:)``.
   package func holdBack(behind count: Int) {
     let rest = max(self.count - count, 0)
     (places.end, places.heldBackCount) = (places.end - rest, rest)
     checkInvariants(brokenInvariant)
   }
 
-  /// Gives out more of the values that were held back.
+  /// Releases more of the values that were held back.
   /// - Returns: false if there are none.
   @inlinable package func giveOut(atMost count: Int) -> Bool {
     let more = min(places.heldBackCount, count)
@@ -105,7 +105,7 @@
     return unsafe places.memory[place]
   }
 
-  /// Adds a value behind the others.
+  /// Adds a value after the others.
   /// - Complexity: O(1) on average.
   @inlinable package func append(_ value: consuming Value) {
     makeRoom(for: 1)
@@ -113,7 +113,7 @@
     places.end += 1
   }
 
-  /// Adds values behind the others.
+  /// Adds values after the others.
   /// - Parameters:
   ///   - most: how many there are at most.
   ///   - body: leaves values side by side in the memory, which has room for so many, and returns how many.
@@ -123,7 +123,7 @@
     places.end &+= unsafe body(Slot(places.memory + places.end))
   }
 
-  /// Begins at the start of the memory if there is no value, and takes larger memory if there is too little behind the values.
+  /// Begins at the start of the memory if there is no value, and takes larger memory if there is too little after the values.
   @inlinable @inline(__always)
   func makeRoom(for more: Int) {
     assert(places.keptCount + places.heldBackCount == 0, "the queue keeps its values, or holds some back")
@@ -133,7 +133,7 @@
 
   @inline(never) @usableFromInline
   func grow(for more: Int) {
-    // By the number of values, not by the capacity: callers that ask for much room and add little would double it each time.
+    // By the number of values, not by the capacity: callers that reserve much and add little would double it each time.
     let larger = ValueQueue(capacity: count + max(count, more))
     while let value = next() { larger.append(value) }
     swap(&places, &larger.places)
@@ -142,7 +142,7 @@
 }
 
 extension ValueQueue.Places {
-  /// What is wrong with the places; nil if nothing is.
+  /// A broken invariant of the places; nil if there is none.
   var brokenInvariant: String? {
     if next < 0 || next > end { return "the values of a queue begin at \(next) and end at \(end)" }
     if end + heldBackCount > capacity || keptCount > capacity { return "a queue has more values than places" }

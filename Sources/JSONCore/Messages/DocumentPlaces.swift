@@ -1,11 +1,12 @@
-/// A document that somebody keeps, and where things lie in it.
+/// A copy of a document, and locations in it.
 ///
-/// What is found out for one place helps with the next, so that many places, in whatever order they are asked for, take about one
-/// pass over the document.
+/// The results for one location are used for the next, so that many locations, in any order, take about one pass
+/// over the document.
 ///
-/// Errors keep it for its text, which does not change. The places are for the call that the document was lent to.
+/// Errors keep it for its text, which does not change. The locations are only valid during the call for which the
+/// document is lent.
 package final class DocumentPlaces: OwnedText, @unchecked Sendable {
-  /// What has been found out. Made when somebody asks: hardly anybody does.
+  /// The locations found so far. Created on first use, which is rare.
   private var knownPlaces: Known?
   private var known: Known {
     if let knownPlaces { return knownPlaces }
@@ -22,31 +23,31 @@ package final class DocumentPlaces: OwnedText, @unchecked Sendable {
     init(_ text: DocumentText) { paths = PathFinder(text) }
   }
 
-  /// Replaces the text. Nobody else may have a reference to this object.
-  /// - Returns: whether there is room for it.
+  /// Replaces the text. The object must be uniquely referenced.
+  /// - Returns: whether it fits.
   package func replaceText(by text: DocumentText) -> Bool {
     knownPlaces = nil
     return replace(by: text)
   }
 
-  /// Where a byte lies.
-  /// - Complexity: O(*n*) in the bytes before it that nobody has asked about, and then O(1).
+  /// The location of a byte.
+  /// - Complexity: O(*n*) in the bytes before it that were not searched before, then O(1).
   package func location(of offset: Int) -> JSONLocation {
     let (line, column) = known.lines.find(offset, in: text)
     return JSONLocation(byteOffset: text.documentOffset(of: offset), line: line, column: column)
   }
 
-  /// The way from the document to a byte of it.
-  /// - Complexity: O(*n*) in the bytes before it that nobody has asked about, and then O(1) in them.
+  /// The path from the document's root to a byte.
+  /// - Complexity: O(*n*) in the bytes before it that were not searched before, then O(1).
   package func path(to offset: Int) -> [PathStep] {
     known.paths.find(offset)
   }
 
-  /// What is to be said about a problem of a value that has an entry.
+  /// The issue for a problem of a value that has an entry.
   /// - Parameters:
-  ///   - path: the way from the document to the index's value, as a pointer's text.
+  ///   - path: the path from the document to the index's value, as a pointer's text.
   ///   - entry: the value's entry.
-  ///   - entries: where the entries lie in the index.
+  ///   - entries: the positions of the entries in the index.
   package func issue(
     _ problem: Problem, path: String, to entry: Int, of index: DocumentIndex, _ entries: inout EntryPlaces
   ) -> DeferredIssue {
@@ -55,13 +56,13 @@ package final class DocumentPlaces: OwnedText, @unchecked Sendable {
     return DeferredIssue(problem, location, line, in: self)
   }
 
-  /// What is to be said about a problem of something that has none.
+  /// The issue for a problem of something without an entry.
   package func issue(_ problem: Problem) -> DeferredIssue {
     let location = location(of: problem.offset)
     let line = known.writer.line(problem, at: location, path: pointer(to: problem.offset), in: text)
     return DeferredIssue(problem, location, line, in: self)
   }
 
-  /// The way from the document to a byte of it, as a pointer's text.
+  /// The path from the document's root to a byte, as a pointer's text.
   package func pointer(to offset: Int) -> String { JSONPointer(tokens: path(to: offset).map(\.text)).description }
 }

@@ -3,16 +3,16 @@ extension DocumentText {
   func documentProblem(_ problem: Problem) -> Problem {
     guard hasAddedBraces else { return problem }
     if problem.code == .trailingCharacters {
-      // A brace of the document's has closed the one that was added.
+      // A brace of the document has closed the added one.
       var locator = locator
       return Problem(.unexpectedCharacter, at: locator.endOfFirstContainer(before: problem.offset))
     }
-    // What is wrong with what was added is that the document ends there.
+    // A problem in the added text means that the document ends there.
     return problem.offset < count - 2 ? problem : Problem(.unexpectedEnd, at: count - 2)
   }
 
-  /// Problems with their paths, lines and words, in the order of the document.
-  /// - Complexity: one pass over the text, however many problems there are.
+  /// Problems with their paths, lines and messages, in the order of the document.
+  /// - Complexity: one pass over the text, for any number of problems.
   package func issues(of problems: [Problem], isRead: Bool = true) -> [JSONIssue] {
     if problems.isEmpty { return [] }
     var locator = self.locator
@@ -36,8 +36,8 @@ extension JSONError {
     self.init(text.issues(of: [problem], isRead: isRead)[0])
   }
 
-  /// The error for all problems of a document, of which there is at least one.
-  /// - Parameter omitted: how many more there are.
+  /// The error for all problems of a document, at least one.
+  /// - Parameter omitted: the number of problems that are not listed.
   package init(_ problems: [Problem], omitted: Int, in text: DocumentText) {
     let issues = text.issues(of: problems)
     self.init(issues[0], issues.dropFirst(), omitted: omitted)
@@ -45,7 +45,7 @@ extension JSONError {
 }
 
 extension JSONError {
-  /// The error for a problem of writing whose path is known.
+  /// The error for a problem of writing with a known path.
   package init(_ problem: Problem, whileWriting text: DocumentText, at path: [PathStep]) {
     let words = ProblemWords(problem, in: text, expectation: "a value", isRead: false)
     self.init(
@@ -54,7 +54,7 @@ extension JSONError {
 }
 
 extension JSONIssue {
-  /// The issue for a value that was left out of the text that has been written so far.
+  /// The issue for a value that was left out of the text written so far.
   package init(_ problem: Problem, whileWriting text: DocumentText, at path: [PathStep]) {
     let error = JSONError(problem, whileWriting: text, at: path)
     self.init(code: error.code, path: error.path, location: nil, message: error.message)
@@ -62,7 +62,7 @@ extension JSONIssue {
 }
 
 extension DocumentLocator {
-  /// The path and the location of a byte of a text, in the document that the text is of.
+  /// The path and the location of a text's byte in its document.
   fileprivate mutating func locate(
     _ offset: Int, in text: DocumentText
   ) -> (path: JSONPointer, location: JSONLocation) {

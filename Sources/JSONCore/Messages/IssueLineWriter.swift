@@ -1,7 +1,7 @@
 /// Writes the lines of errors of types that decode themselves.
 ///
-/// Such a type may try one thing after another, and throw most errors away. So they have to be cheap: all parts of a line are
-/// written into the same memory again and again, and become one string.
+/// Such a type may try alternatives and discard most errors, so these must be cheap: all parts of a line are written
+/// into the same reused memory, and become one string.
 package struct IssueLineWriter: ~Copyable {
   private var writer = ByteWriter(capacity: 512)
   private var names = TypeTable<String>()
@@ -11,10 +11,10 @@ package struct IssueLineWriter: ~Copyable {
 
   /// The line about a problem of a value that has an entry.
   /// - Parameters:
-  ///   - location: where the problem is.
-  ///   - path: the way from the document to the index's value, as a pointer's text.
+  ///   - location: the location of the problem.
+  ///   - path: the path from the document to the index's value, as a pointer's text.
   ///   - entry: the value's entry.
-  ///   - places: where the entries lie in the index.
+  ///   - places: the positions of the entries in the index.
   package mutating func line(
     _ problem: Problem, at location: JSONLocation, path: String, to entry: Int, of index: DocumentIndex,
     _ places: inout EntryPlaces, in text: DocumentText
@@ -31,7 +31,7 @@ package struct IssueLineWriter: ~Copyable {
     return finish(problem, in: text)
   }
 
-  /// The line about a problem whose whole path is known.
+  /// The line about a problem with a known path.
   package mutating func line(
     _ problem: Problem, at location: JSONLocation, path: String, in text: DocumentText
   ) -> IssueLine {
@@ -50,7 +50,7 @@ package struct IssueLineWriter: ~Copyable {
     writer.append(utf8: path)
   }
 
-  /// Ends the line with the words about a problem.
+  /// Ends the line with a problem's message.
   private mutating func finish(_ problem: Problem, in text: DocumentText) -> IssueLine {
     let pathEnd = writer.count
     if pathEnd == pathStart { writer.truncate(to: pathStart - 5) }
@@ -74,7 +74,7 @@ package struct IssueLineWriter: ~Copyable {
       text: writer.makeString(), path: pathStart..<max(pathEnd, pathStart), message: messageStart..<messageEnd)
   }
 
-  /// The name of the type that a problem is about. The runtime takes its time for that, so names are kept.
+  /// The name of a problem's type. The runtime is slow to make names, so they are cached.
   private mutating func name(of problem: Problem) -> String {
     guard let type = problem.type else { return "a value" }
     if let known = names[type] { return known }

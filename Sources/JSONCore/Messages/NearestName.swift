@@ -1,7 +1,8 @@
-/// The name that was probably meant by one that is not known.
+/// The known name that is nearest to an unknown one.
 package enum NearestName {
-  /// The candidate that is most like a name: the same but for case and separators, or else with the fewest edits, up to a third
-  /// of its characters; nil if there is none. At most 100 candidates of at most 64 characters are compared.
+  /// The candidate most similar to a name: equal except for case and separators, or else the one with the fewest
+  /// edits, up to a third of the name's characters; nil if there is none. At most 100 candidates of at most 64
+  /// characters are compared.
   package static func find(_ name: String, among candidates: [String]) -> String? {
     let wanted = Array(name.lowercased())
     guard (1...64).contains(wanted.count) else { return nil }

@@ -1,22 +1,22 @@
-/// The problems of one document: those that were tolerated, and those that were not.
+/// The problems of one document, both tolerated and fatal ones.
 ///
-/// No more are kept than ``JSONReport/issueLimit``: a document of many small mistakes would otherwise need thousands of times its
-/// own memory.
+/// At most ``JSONReport/issueLimit`` are kept: a document of many small mistakes would otherwise need thousands of
+/// times its own memory.
 @usableFromInline package final class ProblemLog {
-  /// Whether tolerated problems are wanted.
+  /// Whether tolerated problems are collected.
   package let collects: Bool
   package private(set) var tolerated: [Problem] = []
-  /// The problems that the error will list, where reading goes on after the first.
+  /// The problems for the error, if reading continues after the first.
   package private(set) var refused: [Problem] = []
   /// The problem that stopped the work; the first one, if more followed before it stopped.
   package private(set) var fatal: Problem?
 
   package init(collects: Bool) { self.collects = collects }
 
-  /// The issues of writing, each with the path that it had when it came up.
+  /// The issues of writing, each with its path at the time.
   package private(set) var issues: [JSONIssue] = []
 
-  /// The way to what was left out last while writing.
+  /// The path of the value that writing left out last.
   private var trail = OutputPath()
 
   /// The number of problems that are not kept.
@@ -24,8 +24,8 @@
 
   private var hasRoom: Bool { tolerated.count + refused.count + issues.count < JSONReport.issueLimit }
 
-  /// Notes a value that is left out of a text. It leaves no trace there, so its path is worked out now.
-  /// - Parameter text: the text so far.
+  /// Records a value that is left out of a text. It leaves no trace there, so its path is computed now.
+  /// - Parameter text: the text written so far.
   package func leaveOut(_ problem: Problem, of text: DocumentText) {
     guard hasRoom else {
       omitted += 1
@@ -34,7 +34,7 @@
     issues.append(JSONIssue(problem, whileWriting: text, at: trail.path(toEndOf: text)))
   }
 
-  /// Forgets where things lie in text that is taken back, or put into another order.
+  /// Forgets positions in text that is removed or reordered.
   package func forgetPlaces(from offset: Int) { trail.forget(from: offset) }
 
   package func tolerate(_ problem: Problem) {
@@ -46,7 +46,7 @@
     if fatal == nil { fatal = problem }
   }
 
-  /// Notes a problem for the error that is thrown when the document has been read.
+  /// Records a problem for the error that is thrown when the document has been read.
   package func refuse(_ problem: Problem) {
     // One is enough for the error.
     if hasRoom || refused.isEmpty { refused.append(problem) } else { omitted += 1 }
@@ -61,14 +61,14 @@
 
   fileprivate var mark: Mark { Mark(tolerated: tolerated.count, refused: refused.count, omitted: omitted) }
 
-  /// Forgets the problems that were noted since a mark.
+  /// Forgets the problems that were recorded since a mark.
   fileprivate func forget(after mark: Mark) {
     tolerated.removeLast(tolerated.count - mark.tolerated)
     refused.removeLast(refused.count - mark.refused)
     omitted = mark.omitted
   }
 
-  /// Says more about the unknown keys that were noted since a mark, unless that has been done.
+  /// Adds details to the unknown keys that were recorded since a mark, unless they have them.
   package func describeUnknownKeys(after mark: Mark? = nil, detail: @autoclosure () -> String) {
     for index in tolerated.indices.dropFirst(mark?.tolerated ?? 0) where tolerated[index].code == .unknownKey {
       let problem = tolerated[index]
@@ -79,17 +79,17 @@
     }
   }
 
-  /// Takes the problem that stopped the work, so that more work can be done.
+  /// Removes the problem that stopped the work, so that work can continue.
   package func takeFatal() -> Problem? { fatal.take() }
 
-  /// Makes the problem that stopped the work one that was tolerated after all.
+  /// Turns the problem that stopped the work into a tolerated one.
   package func tolerateFatal() {
     if let problem = fatal.take() { tolerate(problem) }
   }
 
-  /// The tolerated problems with their places.
-  /// - Parameter text: the document that they speak of.
-  /// - Complexity: one pass over the text, however many problems there are.
+  /// The tolerated problems with their locations.
+  /// - Parameter text: the document with these problems.
+  /// - Complexity: one pass over the text, for any number of problems.
   package func report(in text: DocumentText) -> JSONReport {
     JSONReport(issues: text.issues(of: tolerated), omittedCount: omitted)
   }
@@ -98,16 +98,16 @@
   package var writingReport: JSONReport { JSONReport(issues: issues, omittedCount: omitted) }
 }
 
-/// The log of one run, made when the first problem comes up: most runs have none, and allocate nothing for it.
+/// The log of one run, created for the first problem: most runs have none, and allocate nothing.
 @frozen @usableFromInline package struct RunLog {
-  /// Whether tolerated problems are wanted.
+  /// Whether tolerated problems are collected.
   @usableFromInline package let collects: Bool
   /// The log; nil if there have been no problems.
   @usableFromInline package internal(set) var known: ProblemLog?
 
   @inlinable package init(collects: Bool = false) { self.collects = collects }
 
-  /// A log that is there already.
+  /// An existing log.
   package init(_ log: ProblemLog) {
     collects = log.collects
     known = log
@@ -116,10 +116,10 @@
   /// The state of the log, to return to.
   package var mark: ProblemLog.Mark { known?.mark ?? ProblemLog.Mark() }
 
-  /// Forgets the problems that were noted since a mark.
+  /// Forgets the problems that were recorded since a mark.
   package func forget(after mark: ProblemLog.Mark) { known?.forget(after: mark) }
 
-  /// The log, made if need be.
+  /// The log, created on first use.
   package var log: ProblemLog {
     mutating get {
       if let known { return known }

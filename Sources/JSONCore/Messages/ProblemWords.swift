@@ -1,13 +1,13 @@
-/// The sentence and the advice for a problem.
+/// The message and the advice for a problem.
 ///
-/// All the words of the engine's errors are here; the engine itself knows only codes.
+/// All message texts of the engine's errors are here; the engine itself uses only codes.
 struct ProblemWords {
   let message: String
   let advice: String
 
   /// - Parameters:
   ///   - isAfterComma: whether a comma is the last token before the problem.
-  ///   - isRead: false for a problem of writing, where the text does not have the value that is wrong.
+  ///   - isRead: false for a problem of writing, whose text does not contain the wrong value.
   init(
     _ problem: Problem, in text: DocumentText, expectation: String, isAfterComma: Bool = false, isRead: Bool = true
   ) {
@@ -29,7 +29,7 @@ struct ProblemWords {
       message = "expected the end of the document, found \(found.character())"
       advice = "A JSON text holds one value; send several as an array."
     case .invalidNumber:
-      // The last digit of a hexadecimal number can be one too many.
+      // A hexadecimal number may have one digit too many.
       let hasLeadingZero = found.isDigit && !(isJSON5 && Hex.value(of: text.byte(at: problem.offset - 2)) != nil)
       message =
         hasLeadingZero ? "a number cannot have a leading zero" : "expected a digit, found \(found.character())"
@@ -62,7 +62,7 @@ struct ProblemWords {
       advice = "Encode the document as UTF-8."
     case .truncatedLine:
       message = "expected a whole line, found the end of the stream inside a value"
-      advice = "The line was cut off, or is still being written: read on from its beginning later."
+      advice = "The line was cut off, or is still being written: read it again from its start later."
     case .depthLimit:
       message = "expected at most \(detail.isEmpty ? "512" : detail) levels of nesting, found one more"
       advice = "Nest less deeply, or set a higher limit for documents that you trust."
@@ -118,10 +118,10 @@ struct ProblemWords {
       advice = ""
     case .unknownReference:
       message = "expected the key of a known \(type), found \(found.phrase)"
-      advice = "Add the object to the document, or import it before."
+      advice = "Add the object to the document, or import it first."
     case .contradictedReference:
-      message = "expected what the rest of the document says, found \(found.phrase): what follows \(detail)"
-      advice = "The last statement counts, on both sides of a relationship; let them say the same."
+      message = "expected consistent references, found \(found.phrase): a later one \(detail)"
+      advice = "The last reference counts, on both sides of a relationship; make them consistent."
     case .unreadableType, .unwritableType, .invalidMapping:
       message = detail
       advice = problem.advice ?? ""
@@ -139,16 +139,16 @@ struct ProblemWords {
         : "expected a key that can be spelled as a string, found \(detail)"
       advice = "Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable."
     case .unreadableFile, .unwritableFile:
-      // Known before there is a text.
+      // Detected before there is a text.
       message = detail
       advice = "Check the path and the permissions."
     }
   }
 
-  /// Writes the message about a problem of the usual kinds, in the words of the above but without strings in between.
+  /// Writes the message about a common problem, with the same words as above but without intermediate strings.
   ///
-  /// These are what types meet that try one thing after another.
-  /// - Returns: the advice; nil, and nothing has been written, for other kinds and for values that need more care.
+  /// These are the problems of types that try alternatives.
+  /// - Returns: the advice; nil if nothing was written, for other kinds and for values that need more care.
   static func appendBrief(
     _ problem: Problem, typeName: String, in text: DocumentText, to writer: inout ByteWriter
   ) -> String? {
@@ -173,21 +173,21 @@ struct ProblemWords {
     "Correct the document, or give the property a type that takes such a value."
   }
 
-  /// The values that a type has.
-  /// - Parameter isComplete: whether another text says which they are.
+  /// The values of a type, as a list.
+  /// - Parameter isComplete: whether another text already names them.
   private static func list(_ values: [String], isComplete: Bool) -> String {
     if values.isEmpty || isComplete { return "" }
     let shown = values.prefix(12).map { "\"\($0)\"" }.joined(separator: ", ")
     return "the values are " + shown + (values.count > 12 ? ", …" : "")
   }
 
-  /// Which of the known names was probably meant.
+  /// A question whether the nearest known name was meant.
   private static func question(_ name: String?, _ known: [String], _ quoted: (String) -> String) -> String? {
     name.flatMap { NearestName.find($0, among: known) }.map { "Did you mean \(quoted($0))?" }
   }
 }
 
-/// The words for what is at a place of a document.
+/// The description of what is at an offset of a document.
 struct FoundValue {
   private let bytes: [UInt8]
   private let isJSON5: Bool
@@ -220,7 +220,7 @@ struct FoundValue {
     }
   }
 
-  /// Writes the ``phrase`` of a short value without escapes; false, and nothing has been written, for all others.
+  /// Writes the ``phrase`` of a short value without escapes; false, without writing, for all others.
   static func appendBrief(in text: DocumentText, at offset: Int, to writer: inout ByteWriter) -> Bool {
     if text.dialect.isJSON5 { return false }
     switch text.byte(at: offset) {
@@ -255,7 +255,7 @@ struct FoundValue {
     return String(decoding: bytes.dropFirst().prefix { $0 != first }, as: UTF8.self)
   }
 
-  /// The value or key that only JSON5 spells as it is written here; nil for all others.
+  /// The value or key here if only JSON5 allows its spelling; nil for all others.
   private var json5Phrase: String? {
     let word = excerpt(Self.isWordByte)
     switch bytes[0] {
@@ -275,8 +275,8 @@ struct FoundValue {
 
   private static let numberCharacters = Set("0123456789+-.eE".utf8)
 
-  /// The character that is here.
-  /// - Parameter backslash: what stands before it, and is shown, too.
+  /// The character here.
+  /// - Parameter backslash: the text before it, which is shown, too.
   func character(after backslash: String = "") -> String {
     let bytes = bytes.dropFirst(backslash.utf8.count)
     guard let first = bytes.first else { return "the end of the text" }
@@ -296,24 +296,24 @@ struct FoundValue {
     }
   }
 
-  /// Whether the character that is here is a digit.
+  /// Whether the character here is a digit.
   var isDigit: Bool { bytes.first.map { $0 &- UInt8(ascii: "0") <= 9 } == true }
 
-  /// The escape with four hexadecimal digits that is here.
+  /// The escape with four hexadecimal digits here.
   var unicodeEscape: String { "`" + String(decoding: bytes.prefix(6), as: UTF8.self) + "`" }
 
-  /// Whether a backslash is here with which no escape begins, rather than a character that is no digit of one.
+  /// Whether there is a backslash here that begins no escape, rather than an invalid digit of an escape.
   var isUnknownEscape: Bool {
     guard bytes.count > 1, bytes[0] == UInt8(ascii: "\\") else { return false }
     return isJSON5 || !(ByteReader.isShortEscape(bytes[1]) || bytes[1] == UInt8(ascii: "u"))
   }
 
-  /// Whether the bracket that is here would close the container if there were no comma before it.
+  /// Whether the bracket here would close the container without the comma before it.
   func closes(insteadOf expectation: String) -> Bool {
     bytes.first == UInt8(ascii: expectation == "a key" ? "}" : "]")
   }
 
-  /// What is usually wrong where this character is.
+  /// The advice for a character that is unexpected.
   var syntaxAdvice: String {
     switch bytes.first {
     case UInt8(ascii: "#") where isJSON5: "JSON5 has comments of the forms // and /* */."
@@ -335,7 +335,7 @@ struct FoundValue {
       ? String(decoding: part, as: UTF8.self) : String(decoding: part.prefix(40), as: UTF8.self) + "…"
   }
 
-  /// A string as it is spelled in the document, cut off behind forty characters.
+  /// A string as spelled in the document, truncated after forty characters.
   private var quoted: String {
     var isEscaped = false
     let inside = bytes.dropFirst().prefix(200).prefix { byte in

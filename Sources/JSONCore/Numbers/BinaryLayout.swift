@@ -1,11 +1,11 @@
-/// How an IEEE 754 format lays out its bits, and which powers of ten matter to it.
+/// How an IEEE 754 format lays out its bits, and the relevant powers of ten.
 ///
 /// The conversions are written once and take a layout; as its values are constants to the optimiser, `Double` and
 /// `Float` each get code of their own.
 @frozen @usableFromInline package struct BinaryLayout {
   /// Stored bits of the significand: 52 or 23.
   @usableFromInline let fractionBits: Int
-  /// The exponent that the exponent field 0 would stand for: -1023 or -127.
+  /// The exponent of the exponent field 0: -1023 or -127.
   @usableFromInline let minimumExponent: Int
   /// The exponent field of infinity: 2047 or 255.
   @usableFromInline let infinityField: Int
@@ -13,7 +13,7 @@
   @usableFromInline let smallestPower: Int
   /// Above this power of ten every significand but 0 gives infinity.
   @usableFromInline let largestPower: Int
-  /// Outside of these powers of ten no 64-bit significand lies halfway between two values.
+  /// Outside of these powers of ten no 64-bit significand is halfway between two values.
   @usableFromInline let smallestTiePower: Int
   @usableFromInline let largestTiePower: Int
 

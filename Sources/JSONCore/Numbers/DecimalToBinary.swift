@@ -1,6 +1,6 @@
 /// The nearest `Double` or `Float` to a decimal number whose significand fits 64 bits.
 ///
-/// Whole numbers up to 2^53 are what they are (the part of Clinger's *How to read floating point numbers accurately*,
+/// Whole numbers up to 2^53 are exact (the part of Clinger's *How to read floating point numbers accurately*,
 /// 1990, that pays). For the others, Eisel and Lemire (*Number parsing at a gigabyte per second*, 2021): 128 bits of
 /// `significand * 10^exponent` almost always decide. What they leave undecided goes to ``ExactDecimal``, which looks
 /// at the source digits.

@@ -1,7 +1,7 @@
 /// Correct rounding for any decimal number, from its source digits.
 ///
-/// 64 bits of the first 19 digits already tell the two neighbouring values; exact arithmetic only has to say on which
-/// side of the middle between them the number lies:
+/// 64 bits of the first 19 digits already determine the two neighbouring values; exact arithmetic only decides on which
+/// side of the middle between them the number is:
 ///
 /// ```
 ///     m * 2^b        (2m + 1) * 2^(b-1)       (m + 1) * 2^b

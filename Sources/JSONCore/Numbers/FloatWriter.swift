@@ -18,7 +18,7 @@
       to: place, trimsZeroFraction: trimsZeroFraction, powers)
   }
 
-  /// Writes `value`, with digits that tell it from other `Float`s; otherwise like the one for `Double`.
+  /// Writes `value`, with the digits that distinguish it from other `Float`s; otherwise like the one for `Double`.
   @unsafe @inlinable package static func write(
     _ value: Float, to place: OutputPlace, trimsZeroFraction: Bool, powers: PowersOfTen = .shared
   ) -> Int {
@@ -82,9 +82,9 @@
   /// The room that ``writeTwo(_:_:to:powers:)`` needs.
   @inlinable package static var roomForTwo: Int { 2 * room }
 
-  /// Writes two values, each with a comma behind it, to `place`, which has ``roomForTwo`` bytes.
+  /// Writes two values, each with a comma after it, to `place`, which has ``roomForTwo`` bytes.
   ///
-  /// Each step of a number's digits has to wait for the one before; those of another number fill the time. canada.json,
+  /// Each step of a number's digits must wait for the one before; those of another number fill the time. canada.json,
   /// whose numbers come in pairs, is written in five sixths of the time.
   /// - Returns: how many bytes it took; nil, and nothing is written, if one of the two has no fraction or is not decided by
   ///   one product.
@@ -111,14 +111,14 @@
     return end - place + 1
   }
 
-  /// What a value consists of: ±`significand` * 2^`exponent2`; nil for whole numbers, powers of two, and what is not normal.
-  /// Whatever has a fraction is below 2^53, so that it has no large exponent.
+  /// The parts of a value: ±`significand` * 2^`exponent2`; nil for whole numbers, powers of two, and values that are
+  /// not normal. Every value with a fraction is below 2^53, so that it has no large exponent.
   @inlinable @inline(__always)
   static func fractionalParts(_ value: Double) -> (significand: UInt64, exponent2: Int)? {
     let (field, fraction) = (value.exponentBitPattern, value.significandBitPattern)
     let significand = fraction | 1 << 52
     let exponent2 = Int(truncatingIfNeeded: field) &- 1075
-    // Without places behind the binary point, or with as many zeros at the end, it is a whole number.
+    // Without places after the binary point, or with as many zeros at the end, it is a whole number.
     guard field != 0, fraction != 0, 0 &- exponent2 > significand.trailingZeroBitCount else { return nil }
     return (significand, exponent2)
   }

@@ -15,7 +15,7 @@ enum Hex {
     let text = unsafe place.load(as: UInt32.self)
     let ones: UInt32 = 0x0101_0101
     let letters = text | ones &* 0x20
-    // Below 0x80 no sum carries into the next byte; its highest bit tells whether the byte is at least the one whose
+    // Below 0x80 no sum carries into the next byte; its highest bit says whether the byte is at least the one whose
     // distance from 0x80 is added.
     let areNumerals = (text &+ ones &* (0x80 - 0x30)) & ~(text &+ ones &* (0x80 - 0x3A))
     let areLetters = (letters &+ ones &* (0x80 - 0x61)) & ~(letters &+ ones &* (0x80 - 0x67))

@@ -74,10 +74,10 @@
     return 8 &- Int(truncatingIfNeeded: zeros)
   }
 
-  /// The core for 128 bits: at most 39 digits, in chunks of 16 behind the first.
+  /// The core for 128 bits: at most 39 digits, in chunks of 16 after the first.
   @unsafe @inline(never) @usableFromInline
   static func writeWide(_ value: UInt128, to place: OutputPlace) -> Int {
-    // SAFETY: at most 39 bytes behind the sign, and no store reaches behind the number's own digits but the first,
+    // SAFETY: at most 39 bytes after the sign, and no store reaches after the number's own digits but the first,
     // which needs 23 bytes.
     if let narrow = UInt64(exactly: value) { return unsafe writeUnsigned(narrow, to: place) }
     let (rest, chunk) = value.quotientAndRemainder(dividingBy: 10_000_000_000_000_000)

@@ -10,7 +10,7 @@ extension JSONNumber: CustomStringConvertible {
     }
   }
 
-  /// The shortest digits that give a `Double` back, spelled as the number that they are read as.
+  /// The shortest digits from which a `Double` is read again, spelled as that number.
   private static func spell(_ value: Double) -> String {
     let text = value.description
     guard text.utf8.contains(UInt8(ascii: "e")), let number = JSONNumber(text) else { return text }
@@ -57,7 +57,7 @@ extension JSONNumber: Hashable, Comparable {
   }
 }
 
-/// A number as its sign, its first nineteen digits, what they count, and the digits behind them: one form for each value.
+/// A number as its sign, its first nineteen digits, their power of ten, and the digits after them: one form for each value.
 ///
 /// ```
 ///   -65.60   6560000000000000000 × 10^-17, negative
@@ -68,7 +68,7 @@ private struct CanonicalNumber: Hashable, Comparable {
   let exponent: Int
   /// The first nineteen digits; zero, or at least 10^18.
   let significand: UInt64
-  /// The digits behind those, without zeros at the end.
+  /// The digits after those, without zeros at the end.
   let rest: [UInt8]
 
   /// - Parameter significand: has no more than nineteen digits.

@@ -22,7 +22,7 @@ extension JSONNumber {
   /// The value as a `UInt64`; nil if it is not whole or not in range.
   public var uint64: UInt64? { exactly() }
 
-  /// The nearest `Double`, as every reader of JSON has it; infinite beyond the finite numbers.
+  /// The nearest `Double`, as in other JSON readers; infinite beyond the finite numbers.
   public var double: Double {
     switch storage {
     case .integer(let value): Double(value)
@@ -62,7 +62,7 @@ extension JSONNumber {
     }
   }
 
-  /// The value in Swift's own types: `Int`, `UInt64` or `Double`, as it is spelled; what none of them can hold stays
+  /// The value in Swift's own types: `Int`, `UInt64` or `Double`, as it is spelled; a number that fits none of them stays
   /// a `JSONNumber`.
   package var plainValue: Any {
     if isSpelledAsInteger {

@@ -1,4 +1,4 @@
-/// A number, exactly as a document has it: nothing is rounded until a type is asked for.
+/// A number, exactly as a document has it: nothing is rounded before it is converted to a type.
 ///
 /// ```
 ///   42                       an integer of 64 bits
@@ -42,13 +42,13 @@ public struct JSONNumber: Sendable {
     }
   }
 
-  /// Creates the number that a `Double` is; nil for NaN and the infinities, which are none.
+  /// Creates a number from a `Double`; nil for NaN and the infinities.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     storage = .double(value)
   }
 
-  /// Creates the number that the shortest spelling of a `Float` is; nil for NaN and the infinities, which are none.
+  /// Creates a number from the shortest spelling of a `Float`; nil for NaN and the infinities.
   public init?(_ value: Float) {
     guard value.isFinite else { return nil }
     self.init(value.description)

@@ -1,25 +1,25 @@
-/// Where and why bytes that should be a number are none.
+/// Where and why bytes are not a number.
 ///
-/// The scanner only says that a number is malformed; this walks over it again, which only failures pay for.
+/// The scanner only detects that a number is malformed; this scans it again, which only failures pay for.
 package struct NumberFault {
   package enum Kind: Sendable, CaseIterable {
     /// Neither a digit nor a minus sign.
     case notANumber
     /// A minus sign that no digit follows.
     case loneMinus
-    /// A digit behind a leading 0.
+    /// A digit after a leading 0.
     case leadingZero
-    /// No digit behind the decimal point.
+    /// No digit after the decimal point.
     case missingFractionDigits
-    /// No digit behind `e`, `e+` or `e-`.
+    /// No digit after `e`, `e+` or `e-`.
     case missingExponentDigits
   }
 
   package let kind: Kind
-  /// The byte that should have been something else; the end of the text if there is none.
+  /// The wrong byte, or the end of the text.
   package let place: BytePlace
 
-  /// What is wrong with the number at `cursor`; nil if nothing is.
+  /// The fault of the number at `cursor`; nil if it is valid.
   /// - Complexity: O(*n*) in the bytes of the number.
   @inline(never)
   package static func find(from cursor: BytePlace, to end: BytePlace) -> NumberFault? {

@@ -1,12 +1,12 @@
 /// Reads numbers as RFC 8259 spells them: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
 ///
-/// Digits go eight at a time: one load, one test that finds the first byte that is no digit, three multiplications
-/// for the value of all digits before it (the technique of simdjson and fast_float). Nothing behind `end` is read.
+/// Digits go eight at a time: one load, one test that finds the first byte that is not a digit, three multiplications
+/// for the value of all digits before it (the technique of simdjson and fast_float). Nothing after `end` is read.
 @usableFromInline package enum NumberScanner {
   /// Explicit exponents stop growing here: no text is long enough for its digits to make up for it.
   @inlinable static var exponentLimit: Int { 100_000_000_000_000_000 }
 
-  /// The number that begins at `cursor`, or nil if none does; ``NumberFault/find(from:to:)`` then tells why.
+  /// The number that begins at `cursor`, or nil if none does; ``NumberFault/find(from:to:)`` then finds the reason.
   ///
   /// The number ends before the first byte that cannot continue it. Whether that byte may be there is the
   /// caller's question.
@@ -47,7 +47,7 @@
       exponent10: exponent, start: cursor, end: place)
   }
 
-  /// The nearest `Double` to the number at `cursor` and the place behind it; nil if there is no number.
+  /// The nearest `Double` to the number at `cursor` and the place after it; nil if there is not a number.
   ///
   /// ±infinity if it is too large. See ``scan(_:_:)`` and ``ScannedNumber/double(_:)``.
   @inlinable @inline(__always)
@@ -78,10 +78,10 @@
     return true
   }
 
-  /// The `Int64` spelled at `cursor` with neither `.` nor `e`, and the place behind it.
+  /// The `Int64` spelled at `cursor` with neither `.` nor `e`, and the place after it.
   ///
   /// Up to seven digits without a sign are decided here, in line; more digits and signs are left to calls.
-  /// - Returns: nil for anything else, an integer out of range included; ``scan(_:_:)`` tells what it is.
+  /// - Returns: nil for anything else, an integer out of range included; ``scan(_:_:)`` determines what it is.
   @inlinable @inline(__always)
   package static func scanInt64(_ cursor: BytePlace, _ end: BytePlace) -> (value: Int64, end: BytePlace)? {
     // SAFETY: eight bytes are loaded only where eight are left.
@@ -93,7 +93,7 @@
     // The number of bits that the digits have.
     let width = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & 0x38
     let next = UInt8(truncatingIfNeeded: loaded &>> width)
-    // What has neither a digit nor a sign is mostly null.
+    // A value without a digit or a sign is usually null.
     if width == 0, loaded & 0xFF != UInt64(UInt8(ascii: "-")) { return nil }
     // A zero leads only alone; without digits, `next` is the first byte.
     if width == 0 || (word & 0xFF == 0 && width > 8) || next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") {
@@ -146,7 +146,7 @@
   }
 
   /// The value of the digits from `digits` to `place`, if they are an integer that fits and nothing continues it.
-  /// - Parameter value: what ``takeDigits(_:_:_:)`` made of them.
+  /// - Parameter value: the result of ``takeDigits(_:_:_:)`` for them.
   @inlinable @inline(__always)
   static func magnitude(_ value: UInt64, _ digits: BytePlace, _ place: BytePlace, _ end: BytePlace) -> UInt64? {
     // SAFETY: `digits` is read from only if there is one.
@@ -157,7 +157,7 @@
     let next = place.byte(before: end)
     if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
     if count > 19 {
-      // Twenty digits fit only from 10000000000000000000 to 18446744073709551615. Whatever else begins with 1
+      // Twenty digits fit only from 10000000000000000000 to 18446744073709551615. All others that begin with 1
       // wrapped around once, to less than its first digit alone.
       guard count == 20, first == UInt8(ascii: "1"), value >= 10_000_000_000_000_000_000 else { return nil }
     }
@@ -196,7 +196,7 @@
         continue
       }
       let count = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) >> 3
-      // Zeros move in before the digits, everything behind the digits moves out.
+      // Zeros move in before the digits, everything after the digits moves out.
       let aligned = (word &<< 8) &<< (56 &- 8 &* count)
       value = value &* smallPower(count) &+ eightDigits(aligned)
       place += Int(truncatingIfNeeded: count)
@@ -232,7 +232,7 @@
     }
   }
 
-  /// The explicit exponent whose `e` is at `letter`, and the place behind it; nil without digits.
+  /// The explicit exponent whose `e` is at `letter`, and the place after it; nil without digits.
   @inlinable
   static func takeExponent(_ letter: BytePlace, _ end: BytePlace) -> (value: Int, end: BytePlace)? {
     // SAFETY: `place` is read from only below `end`.

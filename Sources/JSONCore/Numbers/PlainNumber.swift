@@ -1,10 +1,10 @@
-/// A number of up to nineteen digits, as nearly all are, that does not lie at the end of the text.
+/// A number of up to nineteen digits, as nearly all are, that is not at the end of the text.
 ///
 /// ```
 ///   -65.613616999999977      ±65613616999999977 * 10^-15
 /// ```
 ///
-/// Knowing that leaves out most questions that ``NumberScanner`` and ``DecimalToBinary`` have to ask of any number: whether
+/// This makes most checks of ``NumberScanner`` and ``DecimalToBinary`` unnecessary: whether
 /// the text ends in it, whether all digits count, whether it is too large or too small. Reading canada.json took
 /// a fifth fewer instructions for each number.
 struct PlainNumber {
@@ -12,14 +12,14 @@ struct PlainNumber {
   let significand: UInt64
   /// The power of ten that the last digit counts.
   let exponent10: Int
-  /// Whether it is spelled with an exponent; else only the digits behind a point count in the power.
+  /// Whether it is spelled with an exponent; else only the digits after a point count in the power.
   let hasExponent: Bool
-  /// The byte behind the number.
+  /// The byte after the number.
   let end: BytePlace
 
   /// The digits that fit a significand.
   private static var mostDigits: Int { 19 }
-  /// The bytes that have to be left for a sign, three digits, a point, and three words behind it.
+  /// The bytes that must be left for a sign, three digits, a point, and three words after it.
   private static var room: Int { 32 }
 
   /// The number that begins at `cursor`; nil if it is not plain, or none.
@@ -76,7 +76,7 @@ struct PlainNumber {
     return true
   }
 
-  /// Moves over the digits behind a point, up to 24 of them, and gives the byte behind those.
+  /// Moves over the digits after a point, up to 24 of them, and returns the byte after those.
   @inline(__always)
   private static func takeFraction(_ place: inout BytePlace, _ value: inout UInt64) -> UInt8 {
     var digits = Digits(at: place)
@@ -86,12 +86,12 @@ struct PlainNumber {
       if digits.others == 0 {
         takeEight(digits, &place, &value)
         digits = Digits(at: place)
-        // Too many, whatever follows.
+        // Too many, regardless of what follows.
         if digits.others == 0 { place += 8 }
       }
     }
     let bits = digits.width
-    // Zeros move in before the digits, everything behind the digits moves out.
+    // Zeros move in before the digits, everything after the digits moves out.
     let aligned = (digits.word &<< 8) &<< (56 &- bits)
     value = value &* NumberScanner.smallPower(bits >> 3) &+ NumberScanner.eightDigits(aligned)
     place += Int(truncatingIfNeeded: bits >> 3)
@@ -108,7 +108,7 @@ struct PlainNumber {
   private struct Digits {
     /// The values of the digits.
     let word: UInt64
-    /// The top bits of the bytes that are no digits, as far as the first of them.
+    /// The top bits of the bytes that are not digits, as far as the first of them.
     let others: UInt64
 
     @inline(__always)
@@ -127,7 +127,7 @@ struct PlainNumber {
 }
 
 extension NumberScanner {
-  /// The nearest `Double` to a plain number at `cursor`, and the place behind it; nil for any other.
+  /// The nearest `Double` to a plain number at `cursor`, and the place after it; nil for any other.
   @inline(never) @usableFromInline
   static func scanPlainDouble(
     _ cursor: BytePlace, _ end: BytePlace, _ powers: PowersOfTen

@@ -42,7 +42,7 @@
   /// 10^`exponent` for 0...19.
   @inlinable @inline(__always) package func integer(_ exponent: Int) -> UInt64 {
     assert(exponent >= 0 && exponent <= 19)
-    // SAFETY: callers keep the exponent within 0...19; the twenty words lie behind the significands.
+    // SAFETY: callers keep the exponent within 0...19; the twenty words are after the significands.
     return unsafe words[exponent &+ Self.integersOffset]
   }
 
@@ -52,7 +52,7 @@
   /// floor(floor(x / a) / b) = floor(x / ab). The 128 bits below the top one are what either rounds down to.
   /// - Complexity: some 7,000 steps of one machine word.
   @inline(never) package init() {
-    // SAFETY: every store lies within the words that were just allocated, and fills each of them.
+    // SAFETY: every store is within the words that were just allocated, and fills each of them.
     let storage = UnsafeMutablePointer<UInt64>.allocate(capacity: Self.wordCount)
     let zero = unsafe storage - 2 * Self.minimumExponent
     unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 16) { limbs in

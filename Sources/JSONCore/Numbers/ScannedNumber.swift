@@ -4,7 +4,7 @@
   @usableFromInline package let negative: Bool
   /// Whether it is spelled with neither `.` nor `e`.
   @usableFromInline package let isInteger: Bool
-  /// Whether digits other than 0 were left out behind the significand.
+  /// Whether digits other than 0 were left out after the significand.
   @usableFromInline package let digitsTruncated: Bool
   /// The significant digits, the first 19 of them if there are more.
   @usableFromInline package let significand: UInt64
@@ -12,7 +12,7 @@
   @usableFromInline package let exponent10: Int
   /// The first byte of the number.
   @usableFromInline package let start: BytePlace
-  /// The byte behind the number.
+  /// The byte after the number.
   @usableFromInline package let end: BytePlace
 
   @inlinable @inline(__always) init(
@@ -101,7 +101,7 @@ extension ScannedNumber {
 // MARK: More than 19 digits
 
 extension ScannedNumber {
-  /// The number between `start` and `end`, whose digits are too many to have been added up on the way.
+  /// The number between `start` and `end`, whose digits are too many to have been added up on the path.
   @inline(never) @usableFromInline
   init(long start: BytePlace, _ end: BytePlace, isInteger: Bool) {
     var significand: UInt64 = 0
@@ -119,7 +119,7 @@ extension ScannedNumber {
 
 extension ScannedNumber {
   /// Runs `body` on the number that a whole text spells.
-  /// - Returns: nil if the text is no number, or has anything but one.
+  /// - Returns: nil if the text is not a number, or has anything but one.
   static func with<Result>(_ text: String, _ body: (ScannedNumber) -> Result) -> Result? {
     var text = text
     return text.withUTF8 { bytes in

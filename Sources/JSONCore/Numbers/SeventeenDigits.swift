@@ -104,7 +104,7 @@
     unsafe exponent[1] = exponent10 < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
     let magnitude = UInt64(truncatingIfNeeded: abs(exponent10))
     let hasThree = magnitude >= 100
-    // Eight digits, of which all but the last two or three are shifted out; the store ends at 18 + 2 + 8 = 28.
+    // Eight digits; all but the last two or three are shifted out; the store ends at 18 + 2 + 8 = 28.
     let word = (DecimalDigits.eight(magnitude) | DecimalDigits.zeros) &>> (hasThree ? 40 : 48)
     unsafe DecimalDigits.store(word, exponent + 2)
     return exponent - place &+ (hasThree ? 5 : 4)

@@ -1,7 +1,7 @@
 /// The shortest decimal that reads back as the same `Double` or `Float`, the closest to it among the shortest.
 ///
 /// The algorithm is Schubfach (Raffaello Giulietti, *The Schubfach way to render doubles*, 2020). The values that
-/// round to `c * 2^q` lie between `(4c - 2) * 2^(q-2)` and `(4c + 2) * 2^(q-2)`. With 10^k just below the width of
+/// round to `c * 2^q` are between `(4c - 2) * 2^(q-2)` and `(4c + 2) * 2^(q-2)`. With 10^k just below the width of
 /// that interval, it holds at most one multiple of 10^(k+1), and at least one of 10^k:
 ///
 /// ```
@@ -10,7 +10,7 @@
 ///                    10^k * s        10^k * (s + 1)
 /// ```
 ///
-/// All three are scaled by 10^-k with 128-bit powers, where what is lost below the integers is kept as one sticky bit.
+/// All three are scaled by 10^-k with 128-bit powers, and the bits lost below the integers are kept as one sticky bit.
 @usableFromInline enum ShortestDecimal {
   /// `digits` * 10^`exponent10`; the digits may end in zeros.
   @frozen @usableFromInline struct Decimal {
@@ -42,7 +42,7 @@
     let lower = scaled(high, low, (four &- (isLowerCloser ? 1 : 2)) &<< shift) &+ isOdd
     let upper = scaled(high, low, (four &+ 2) &<< shift) &- isOdd
 
-    // One digit less, if exactly one of the two candidates around the value lies inside. For random digits every
+    // One digit less, if exactly one of the two candidates around the value is inside. For random digits every
     // question here is a coin toss, so the answers are numbers 0 and 1, and nothing branches on them.
     let s = value >> 2
     let tens = s / 10
@@ -59,7 +59,7 @@
 
   /// The shortest decimal of a number whose neighbours are equally far away, from one product; nil if that is too coarse.
   ///
-  /// With one unit for 10^k the number is `whole` and a fraction, and half the way to its neighbours is `half`, from
+  /// With one unit for 10^k the number is `whole` and a fraction, and half the path to its neighbours is `half`, from
   /// 0.5 to 5 units. So at most one multiple of ten is nearer than that; otherwise the nearest integer is the shortest:
   ///
   /// ```
@@ -92,7 +92,7 @@
     let above = 10 &<< 59 &- below
     let doubt = min(below &- half &+ 4, above &- half &+ 4, (fraction &+ 4) ^ 1 &<< 63)
     if doubt < 8 { return nil }
-    // Coin tosses again: the sign bits say it, as masks, and nothing branches.
+    // Unpredictable, too: the sign bits are used as masks, without branches.
     let isBelow = UInt64(bitPattern: Int64(bitPattern: below &- half) >> 63)
     let isAbove = UInt64(bitPattern: Int64(bitPattern: above &- half) >> 63)
     let nearest = whole &+ fraction >> 63

@@ -10,7 +10,7 @@ enum SourceDigits {
   /// Calls `body` with the value of each digit, from the first that is not 0.
   /// - Parameter limit: the number of digits after which `body` is called no more.
   /// - Returns: the power of ten that the last digit given to `body` counts, and whether a digit other than 0 was
-  ///   left out behind it.
+  ///   left out after it.
   /// - Complexity: O(*n*) in the bytes of the number.
   static func forEach(
     in source: UnsafeBufferPointer<UInt8>, limit: Int = .max, _ body: (UInt64) -> Void
@@ -51,7 +51,7 @@ enum SourceDigits {
     return unsafe digits.first == UInt8(ascii: "-") ? -value : value
   }
 
-  /// The whole number that `source` stands for, without its sign: `12.0` and `1e3` are whole, `12.7` is not.
+  /// The whole number in `source`, without its sign: `12.0` and `1e3` are whole, `12.7` is not.
   /// - Returns: nil if it is not whole, or above `UInt128.max`.
   static func magnitude(of source: UnsafeBufferPointer<UInt8>) -> UInt128? {
     var value: UInt128 = 0

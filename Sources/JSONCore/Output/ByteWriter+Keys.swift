@@ -22,7 +22,7 @@ extension ByteWriter {
     }
   }
 
-  /// Whether a quote lies at an offset that is not escaped.
+  /// Whether a quote is at an offset that is not escaped.
   private static func beginsKey(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard unsafe bytes[offset] == UInt8(ascii: "\"") else { return false }
     var backslashes = 0

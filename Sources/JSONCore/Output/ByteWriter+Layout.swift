@@ -60,7 +60,7 @@ extension ByteWriter {
 
   /// Ends the line, and begins another below an empty one, in a container without members whose bracket comes next.
   @inline(never) @usableFromInline mutating func appendEmptyLine(before bracket: UInt8) {
-    // Behind anything else there are elements, whose comma is gone.
+    // After anything else there are elements, whose comma is gone.
     guard lastByte == bracket &- 2 else { return }
     append(UInt8(ascii: "\n"))
     appendLine()
@@ -71,10 +71,10 @@ extension ByteWriter {
     @inline(__always) get { options.isPretty }
   }
 
-  /// The number of spaces that a line begins with, where the text has lines.
+  /// The number of spaces at the start of a line, if the text has lines.
   package var indentation: Int { depth * options.indent }
 
-  /// Goes to a new line for a member or an element, where the text is pretty.
+  /// Begins a new line for a member or an element, if the text is pretty.
   @inlinable @inline(__always) package mutating func beginElement() {
     if options.isPretty { appendLine() }
   }
@@ -86,12 +86,12 @@ extension ByteWriter {
     appendColon()
   }
 
-  /// Writes a key with its colon where it lies, without retaining it, and moves the place behind it.
+  /// Writes a key with its colon where it is, without retaining it, and moves the place after it.
   /// - Parameter key: a `String`.
   @inlinable @inline(__always)
   package mutating func putKey(_ key: LentValue, at place: inout OutputPlace) {
     place = beginElement(room: Self.shortStringRoom, at: place)
-    // SAFETY: callers have a string there; behind its quotes there is room for one byte.
+    // SAFETY: callers have a string there; after its quotes there is room for one byte.
     unsafe putQuoted(key.address.assumingMemoryBound(to: String.self), at: &place)
     if !options.isPretty {
       unsafe place.initialize(to: UInt8(ascii: ":"))
@@ -113,7 +113,7 @@ extension ByteWriter {
 
   @inline(never) @usableFromInline mutating func appendLine() { appendLine(spaces: indentation) }
 
-  /// Goes to a new line that begins with so many spaces.
+  /// Begins a new line with a number of spaces.
   package mutating func appendLine(spaces: Int) {
     reserve(spaces + 1)
     // SAFETY: room for them was just made.

@@ -7,7 +7,7 @@ extension ByteWriter {
     unsafe cursor += IntegerWriter.write(value, to: cursor)
   }
 
-  /// Writes a finite number with the fewest digits that give it back.
+  /// Writes a finite number with the fewest digits from which it is read again.
   /// - Parameter trimsZeroFraction: writes `1` for 1.0 instead of `1.0`, as Foundation does.
   @inlinable @inline(__always)
   package mutating func appendDouble(_ value: Double, trimsZeroFraction: Bool = false) {
@@ -16,7 +16,7 @@ extension ByteWriter {
     unsafe cursor += FloatWriter.write(value, to: cursor, trimsZeroFraction: trimsZeroFraction)
   }
 
-  /// Writes a finite number with the fewest digits that give it back.
+  /// Writes a finite number with the fewest digits from which it is read again.
   package mutating func appendFloat(_ value: Float) {
     reserve(FloatWriter.room)
     // SAFETY: room for any number was just made.
@@ -40,7 +40,7 @@ extension ByteWriter {
     cursor = unsafe Self.putDecimal(significand, fractionDigits: fractionDigits, at: cursor)
   }
 
-  /// The same at a place with room for 96 bytes; gives the place behind it.
+  /// The same at a place with room for 96 bytes; returns the place after it.
   @unsafe static func putDecimal(_ significand: Int64, fractionDigits: Int, at place: OutputPlace) -> OutputPlace {
     // SAFETY: there is room for more than a sign, eighteen zeros, nineteen digits and a point.
     var start = place
@@ -62,7 +62,7 @@ extension ByteWriter {
     }
     unsafe start.address.update(from: (start + 1).address, count: count)
     if count <= fractionDigits {
-      // 0.00…digits: the digits move up behind the zeros.
+      // 0.00…digits: the digits move up after the zeros.
       let zeros = fractionDigits + 1 - count
       unsafe (start + zeros).address.update(from: start.address, count: count)
       unsafe start.address.update(repeating: UInt8(ascii: "0"), count: zeros)

@@ -7,7 +7,7 @@ extension ByteWriter {
   /// Writes a string that needs no escapes, quotes included.
   /// - Parameters:
   ///   - room: at least as many bytes as `body` writes.
-  ///   - body: writes the text and gives the number of its bytes.
+  ///   - body: writes the text and returns the number of its bytes.
   @inlinable @inline(__always)
   package mutating func appendText(room: Int, _ body: (OutputPlace) -> Int) {
     reserve(room + 2)
@@ -24,7 +24,7 @@ extension ByteWriter {
     truncate(to: first)
     for piece in pieces {
       unsafe old.withUnsafeBufferPointer { bytes in
-        // SAFETY: the pieces lie in the text that was copied.
+        // SAFETY: the pieces are in the text that was copied.
         unsafe append(UnsafeBufferPointer(rebasing: bytes[(piece.lowerBound - first)..<(piece.upperBound - first)]))
       }
     }

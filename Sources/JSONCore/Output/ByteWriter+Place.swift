@@ -1,9 +1,9 @@
-// SAFETY: of this file: a place lies in the writer's memory, behind everything that is written.
+// SAFETY: of this file: a place is in the writer's memory, after everything that is written.
 
 /// For loops that keep the place of the next byte themselves.
 ///
-/// Such a loop takes the ``place``, makes room and writes there, and gives the place back before the writer is used in
-/// any other way. Meanwhile the place is a value of the loop's own: it needs not be loaded and stored for every comma.
+/// Such a loop takes the ``place``, makes room and writes there, and sets the place before the writer is used in
+/// any other way. Meanwhile the place is a value of the loop's own: it need not be loaded and stored for every comma.
 extension ByteWriter {
   /// Where the next byte goes.
   @inlinable package var place: OutputPlace {
@@ -11,13 +11,13 @@ extension ByteWriter {
     @inline(__always) set { cursor = newValue }
   }
 
-  /// How many bytes of the text lie before a place.
+  /// The number of bytes of the text before a place.
   @inlinable @inline(__always)
   package borrowing func offset(of place: OutputPlace) -> Int {
     place - start
   }
 
-  /// The place behind the first `offset` bytes.
+  /// The place after the first `offset` bytes.
   @inlinable @inline(__always)
   package borrowing func place(at offset: Int) -> OutputPlace {
     start + offset
@@ -32,7 +32,7 @@ extension ByteWriter {
     return makeRoom(count, at: cursor)
   }
 
-  /// The same place, with room for `count` bytes; what was written may have moved.
+  /// The same place, with room for `count` bytes; the text may have moved.
   @inlinable @inline(__always)
   package mutating func makeRoom(_ count: Int, at place: OutputPlace) -> OutputPlace {
     if limit - place >= count { return place }
@@ -61,7 +61,7 @@ extension ByteWriter {
     return place + count
   }
 
-  /// Puts a comma at a place, and moves the place behind it.
+  /// Puts a comma at a place, and moves the place after it.
   @unsafe @inlinable @inline(__always)
   package static func putComma(at place: inout OutputPlace) {
     // SAFETY: callers have made room.
@@ -69,7 +69,7 @@ extension ByteWriter {
     place += 1
   }
 
-  /// Puts `null` at a place, and moves the place behind it.
+  /// Puts `null` at a place, and moves the place after it.
   @unsafe @inlinable @inline(__always)
   package static func putNull(at place: inout OutputPlace) {
     // SAFETY: callers have made room.
@@ -77,7 +77,7 @@ extension ByteWriter {
     place += 4
   }
 
-  /// Puts `true` or `false` at a place with room for eight bytes, and moves the place behind it.
+  /// Puts `true` or `false` at a place with room for eight bytes, and moves the place after it.
   @unsafe @inlinable @inline(__always)
   package static func put(_ bool: Bool, at place: inout OutputPlace) {
     // SAFETY: callers have made room.

@@ -1,13 +1,13 @@
-// SAFETY: of this file: there is a string at the address, only its bytes are read, and the place has the room that is asked for.
+// SAFETY: of this file: there is a string at the address, only its bytes are read, and the place has the required room.
 
-/// Writing short strings right from where they lie, without a call; see ``ShortString``.
+/// Writing short strings right from in place, without a call; see ``ShortString``.
 extension ByteWriter {
   /// Room for a short string with its quotes, and for a colon or a comma and a space.
   @inlinable package static var shortStringRoom: Int { 20 }
 
   /// Writes the string at an address with its quotes and escapes, without retaining it.
   /// - Parameters:
-  ///   - place: with ``shortStringRoom``, and with the room behind it; moved behind the string, and has room for a comma there.
+  ///   - place: with ``shortStringRoom``, and with the room after it; moved past the string, and has room for a comma there.
   ///   - room: the number of bytes that are needed there instead.
   @inlinable @inline(__always)
   package mutating func putQuoted(_ string: UnsafePointer<String>, at place: inout OutputPlace, room: Int = 0) {
@@ -24,7 +24,7 @@ extension ByteWriter {
     guard last & 0b1011_0000 == 0b1010_0000 else { return false }
     let count = Int(last & 15)
     let block = unsafe string.loadUnaligned(as: ByteBlock.self)
-    // The zeros behind the text are control characters.
+    // The zeros after the text are control characters.
     guard ByteBlock.count(before: block.escaped) >= count else { return false }
     unsafe place.initialize(to: UInt8(ascii: "\""))
     unsafe (place + 1).store(block, as: ByteBlock.self)

@@ -1,7 +1,7 @@
 extension ByteWriter {
   /// Writes a string with its quotes and escapes.
   ///
-  /// It is read where it lies, without a copy.
+  /// It is read in place, without a copy.
   @inlinable package mutating func appendQuoted(_ string: borrowing String) {
     // SAFETY: the bytes are used only within the closure.
     let done: Void? = unsafe string.utf8.withContiguousStorageIfAvailable { unsafe appendQuoted(utf8: $0) }
@@ -18,7 +18,7 @@ extension ByteWriter {
     appendQuoted(String(character))
   }
 
-  /// Writes a string whose bytes do not lie side by side, as those of some bridged strings.
+  /// Writes a string whose bytes are not side by side, as those of some bridged strings.
   @inline(never) @usableFromInline
   package mutating func appendQuotedCopy(of string: String) {
     var string = string
@@ -26,9 +26,9 @@ extension ByteWriter {
     string.withUTF8 { unsafe appendQuoted(utf8: $0) }
   }
 
-  /// Writes a string with its quotes and escapes; there is room for one byte more behind it.
+  /// Writes a string with its quotes and escapes; there is room for one byte more after it.
   ///
-  /// Most strings have nothing to escape: they are copied in words while they are looked at, and the last word, which
+  /// Most strings have nothing to escape: they are copied in words while they are checked, and the last word, which
   /// may overlap the one before, is taken from the end.
   /// - Parameter bytes: valid UTF-8; this is not checked.
   @inlinable package mutating func appendQuoted(utf8 bytes: UnsafeBufferPointer<UInt8>) {
@@ -89,7 +89,7 @@ extension ByteWriter {
 
   /// Writes the rest of a string that has something to escape.
   ///
-  /// The opening quote and the first `offset` bytes are already there, behind the cursor.
+  /// The opening quote and the first `offset` bytes are already there, after the cursor.
   @inline(never) @usableFromInline
   mutating func appendRest(of bytes: UnsafeBufferPointer<UInt8>, from offset: Int) {
     // SAFETY: of this function: `reserve` is called for the whole rest, the closing quote and one escape (twelve bytes
@@ -124,8 +124,8 @@ extension ByteWriter {
     append(UInt8(ascii: "\""))
   }
 
-  /// Copies bytes up to the first that is special, and gives its place; leaves room for one escape.
-  /// - Parameter copyMany: copies some of many bytes none of which is special, and gives their number.
+  /// Copies bytes up to the first that is special, and returns its place; leaves room for one escape.
+  /// - Parameter copyMany: copies some of many bytes none of which is special, and returns their number.
   @inline(__always)
   private mutating func copyRun(
     from first: BytePlace, to end: BytePlace,
@@ -149,7 +149,7 @@ extension ByteWriter {
         return source
       }
       words &+= 1
-      // What goes on for two words mostly goes on for many.
+      // A run of two words is usually a long one.
       if words >= 2, end - source >= 32 {
         let count = copyMany(source, end - source, target)
         source += count
@@ -198,8 +198,8 @@ extension ByteWriter {
     cursor += 6
   }
 
-  /// Writes the character at `place`, which lies beyond ASCII, as one or two escapes; room is reserved.
-  /// - Returns: the place behind the character. A byte that is not UTF-8 becomes U+FFFD.
+  /// Writes the character at `place`, which is beyond ASCII, as one or two escapes; room is reserved.
+  /// - Returns: the place after the character. A byte that is not UTF-8 becomes U+FFFD.
   private mutating func appendUnicodeEscape(at place: BytePlace, before end: BytePlace) -> BytePlace {
     // SAFETY: as many bytes are read as were found to be left.
     let lead = unsafe UInt32(place.pointee)
@@ -249,7 +249,7 @@ extension ByteWriter {
     mask(first) | mask(second)
   }
 
-  /// Copies bytes, 32 at a time while none of them is written as an escape; gives the number of bytes copied.
+  /// Copies bytes, 32 at a time while none of them is written as an escape; returns the number of bytes copied.
   ///
   /// Four words are tested at once, as in `SpecialBytes.isAny`.
   @unsafe @inline(never) @usableFromInline
@@ -312,7 +312,7 @@ extension ByteWriter {
     appendBorrowed(place.string)
   }
 
-  /// Not inlined, so that the string is passed as it lies and the copies within are seen to be needless.
+  /// Not inlined, so that the string is passed as it is and the copies within are seen to be needless.
   @inline(never)
   private mutating func appendBorrowed(_ string: borrowing String) {
     // SAFETY: the bytes are used only within the closure.

@@ -8,10 +8,10 @@
 ///     {"id":12,"name":"Ada",................
 /// ```
 ///
-/// Every member and element is written with a comma behind it, which closing its container turns into the bracket; so
+/// Every member and element is written with a comma after it, which closing its container turns into the bracket; so
 /// nothing needs to know whether it is the first, and what is written so far is always the beginning of a JSON text.
 @frozen @usableFromInline package struct ByteWriter: ~Copyable {
-  /// How text is laid out and escaped.
+  /// The layout and escapes of the text.
   @frozen @usableFromInline package struct Options: Sendable {
     @usableFromInline var flags = Flags()
 
@@ -28,9 +28,9 @@
     @inlinable package var isPretty: Bool { @inline(__always) get { flags[2] } }
     /// Whether pretty text has the spaces and lines of Foundation's.
     @inlinable package var followsFoundation: Bool { @inline(__always) get { flags[3] } }
-    /// Whether short strings can be written right from where they lie.
+    /// Whether short strings can be written right from in place.
     @inlinable var hasShortStrings: Bool { @inline(__always) get { flags[4] } }
-    /// Whether strings need more escapes than JSON asks for.
+    /// Whether strings need more escapes than JSON requires.
     @inlinable var hasExtraEscapes: Bool { @inline(__always) get { escapesSlashes || escapesNonASCII } }
     /// Spaces for each level, where the text is pretty.
     package var indent: Int { 2 }
@@ -49,7 +49,7 @@
     unsafe self.init(.allocate(capacity: max(capacity, 64)), isOwn: true, options)
   }
 
-  /// A writer that begins in memory of somebody else, and goes on in its own when that is full.
+  /// A writer that begins in memory that it does not own, and continues in its own when that is full.
   /// - Parameter memory: it must outlive the writer.
   @inlinable package init(in memory: UnsafeMutableBufferPointer<UInt8>, options: Options) {
     unsafe self.init(memory, isOwn: false, options)
@@ -59,7 +59,7 @@
     // SAFETY: a buffer without memory has no room either, so its address is never written to.
     unsafe start = OutputPlace(memory.baseAddress ?? UnsafeMutablePointer(bitPattern: 1).unsafelyUnwrapped)
     cursor = start
-    // SAFETY: one behind the last byte of the memory.
+    // SAFETY: one after the last byte of the memory.
     limit = start + memory.count
     self.options = options
     ownsMemory = isOwn
@@ -79,7 +79,7 @@
     @inline(__always) get { limit - cursor }
   }
 
-  /// Takes back everything behind the first `count` bytes.
+  /// Removes everything after the first `count` bytes.
   @inlinable @inline(__always) package mutating func truncate(to count: Int) {
     cursor = start + count
   }
@@ -128,14 +128,14 @@
   @inlinable package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
-    // SAFETY: room for them was just made; they do not lie in the writer.
+    // SAFETY: room for them was just made; they are not in the writer.
     unsafe cursor.initialize(from: BytePlace(source), count: bytes.count)
     cursor += bytes.count
   }
 
-  /// Writes another text as it is.
+  /// Writes another text unchanged.
   package mutating func append(_ text: DocumentText) {
-    // SAFETY: a text is lent for the time of the call, and does not lie in the writer.
+    // SAFETY: a text is lent for the time of the call, and is not in the writer.
     unsafe append(text.bytes)
   }
 
@@ -149,7 +149,7 @@
 
   // MARK: The text
 
-  /// Runs `body` on what has been written.
+  /// Runs `body` on the text written so far.
   package borrowing func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -165,7 +165,7 @@
 
   /// A number that is the same for the same text from an offset on.
   @inlinable @inline(__always) package borrowing func hash(from offset: Int) -> UInt64 {
-    // SAFETY: as many bytes of the text lie behind the offset.
+    // SAFETY: as many bytes of the text are after the offset.
     unsafe ByteHash.hash(start.written + offset, count: count - offset)
   }
 
@@ -174,7 +174,7 @@
     unsafe withBytes { unsafe body(DocumentText($0)) }
   }
 
-  /// What became of a text: so many bytes of the memory that was lent, or a copy.
+  /// The result of writing: a number of bytes of the lent memory, or a copy.
   @frozen @usableFromInline package enum Ending {
     case inPlace(Int)
     case copied([UInt8])
@@ -190,7 +190,7 @@
   ) -> [UInt8] {
     var text: [UInt8] = []
     var copy: [UInt8]?
-    // Not `init(unsafeUninitializedCapacity:)`, which asks the runtime for the type of the array each time.
+    // Not `init(unsafeUninitializedCapacity:)`, which requests the type of the array from the runtime each time.
     text.append(addingCapacity: expectedCount) { free in
       unsafe free.withUnsafeMutableBufferPointer { memory, count in
         switch unsafe body(ByteWriter(in: memory, options: options)) {
@@ -203,7 +203,7 @@
   }
 
   /// Ends a text for ``text(expecting:options:_:)``.
-  /// - Parameter spare: how much memory may be left over behind a text of some length; with more, the text is copied.
+  /// - Parameter spare: how much memory may be left over after a text of some length; with more, the text is copied.
   @inlinable @inline(__always)
   package mutating func end(spare: (Int) -> Int = { _ in .max }) -> Ending {
     if ownsMemory || free > spare(count) { return .copied(wholeText()) }
@@ -215,10 +215,10 @@
   mutating func wholeText() -> [UInt8] { bytes(from: 0) }
 
   /// Hands over the memory of the text, which was allocated for the text alone; nothing may be written afterwards.
-  /// - Precondition: the writer was not made for memory of somebody else.
-  /// - Returns: the text, whose memory the caller has to deallocate.
+  /// - Precondition: the writer owns its memory.
+  /// - Returns: the text, whose memory the caller must deallocate.
   package mutating func takeMemory() -> UnsafeMutableBufferPointer<UInt8> {
-    precondition(ownsMemory, "the memory of the text belongs to somebody else")
+    precondition(ownsMemory, "the writer does not own its memory")
     ownsMemory = false
     // SAFETY: as many bytes have been written.
     return unsafe UnsafeMutableBufferPointer(start: start.address, count: count)

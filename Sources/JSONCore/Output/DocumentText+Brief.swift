@@ -5,7 +5,7 @@ extension DocumentText {
   /// The byte at an offset; 0 at the end.
   func byte(at offset: Int) -> UInt8 { unsafe offset >= 0 && offset < bytes.count ? bytes[offset] : 0 }
 
-  /// Where a string lies that is ASCII without escapes, quotes included; nil for any other.
+  /// The range of a string of ASCII without escapes, quotes included; nil for any other.
   /// - Parameters:
   ///   - offset: where its first quote is.
   ///   - limit: how many bytes it may have between the quotes.
@@ -20,7 +20,7 @@ extension DocumentText {
     return nil
   }
 
-  /// Where a number lies that has at most so many bytes; nil for a longer one.
+  /// The range of a number of at most `limit` bytes; nil for a longer one.
   func briefNumber(at offset: Int, limit: Int) -> Range<Int>? {
     var end = offset
     while Self.isOfNumber(byte(at: end)) {
@@ -41,12 +41,12 @@ extension DocumentText {
 }
 
 extension ByteWriter {
-  /// Writes a part of a text as it is.
+  /// Writes a part of a text unchanged.
   mutating func append(_ text: DocumentText, _ range: Range<Int>) {
     unsafe append(UnsafeBufferPointer(rebasing: text.bytes[range]))
   }
 
-  /// Writes a string as it is.
+  /// Writes a string unchanged.
   mutating func append(utf8 text: String) {
     var text = text
     text.withUTF8 { unsafe append($0) }

@@ -1,10 +1,10 @@
 // SAFETY: of this file: every offset is compared with the end of the text before a byte is read.
 
-/// The way to the end of a text that is being written, found again and again without starting over.
+/// The path to the end of a text that is being written, found again and again without starting over.
 ///
 /// ```
 ///   {"rows":[{"id":1,"x":                  NaN: /rows/0/x
-///                   ^ kept                 the comma is looked at again, because a bracket may take its place
+///                   ^ kept                 the comma is read again, because a bracket may replace it
 ///   {"rows":[{"id":1},{"id":2,"x":         NaN: /rows/1/x, found from there on
 /// ```
 ///
@@ -12,26 +12,26 @@
 package struct OutputPath {
   private enum Level {
     case array(index: Int)
-    /// Where the key at hand begins; nil where there is none.
+    /// Where the current key begins; nil where there is none.
     case object(key: Int?)
   }
 
-  /// The state at the last comma, or behind the last opening bracket: text that is taken back mostly does not reach these.
+  /// The state at the last comma, or after the last opening bracket: text that is taken back mostly does not reach these.
   private var kept: (levels: [Level], place: Int) = ([], 0)
   private var levels: [Level] = []
   private var place = 0
-  /// The last such place on the walk; nil if there is none, or if a container was closed behind it.
+  /// The last such place on the walk; nil if there is none, or if a container was closed after it.
   private var next: (place: Int, isComma: Bool)?
 
   package init() {}
 
-  /// Forgets what is known of text that is taken back, or put into another order.
+  /// Forgets positions in text that is removed or reordered.
   package mutating func forget(from offset: Int) {
     if kept.place > offset { kept = ([], 0) }
   }
 
-  /// The way to the value that comes next.
-  /// - Complexity: O(*n*) in the bytes behind the last comma or opening bracket that was met before.
+  /// The path to the value that comes next.
+  /// - Complexity: O(*n*) in the bytes after the last comma or opening bracket that was found before.
   package mutating func path(toEndOf text: DocumentText) -> [PathStep] {
     (levels, place, next) = (kept.levels, kept.place, nil)
     while place < text.count { walk(over: text) }

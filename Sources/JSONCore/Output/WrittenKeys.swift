@@ -1,14 +1,14 @@
-// SAFETY: of this file: entries lie in a block of scratch memory, which has room for as many as there are places; strings are
+// SAFETY: of this file: entries are in a block of scratch memory, which has room for as many as there are places; strings are
 // alive while a tree is written.
 
-/// The keys that were written before, and where they are in the text, so that each is looked at only once.
+/// The keys that were written before, and where they are in the text, so that each is read only once.
 ///
 /// Most keys of a tree are the same strings again and again: ``RecentKeys`` made them. A string is known by its bits, which
 /// are compared and nothing else: two strings that live at the same time and have the same bits have the same bytes.
 /// Printing citm_catalog.json, which has 25,869 keys, takes a fifth less time.
 @safe struct WrittenKeys: ~Copyable {
   private struct Entry {
-    /// All 0, which no string is, where there is no key.
+    /// All 0, which no string is, where there is not a key.
     var bits: (UInt64, UInt64)
     /// The offset in the text times 256, and the number of bytes with quotes and colon.
     var position: Int
@@ -30,7 +30,7 @@
 
   deinit { if let entries = unsafe entries { unsafe ScratchMemory.giveBack(entries) } }
 
-  /// Where the key at an address is in the text, and its number of bytes; nil if it is not known.
+  /// The offset of the key at an address, and its number of bytes; nil if it is unknown.
   @inline(__always)
   borrowing func position(of key: UnsafePointer<String>) -> (offset: Int, count: Int)? {
     guard let entries = unsafe entries else { return nil }
@@ -57,7 +57,7 @@
       as: Entry.self, repeating: Entry(bits: (0, 0), position: 0), count: Self.placeCount)
   }
 
-  /// Notes that the key at an address is in the text.
+  /// Records that the key at an address is in the text.
   @inline(__always)
   mutating func note(_ key: UnsafePointer<String>, at offset: Int, count: Int) {
     guard let entries = unsafe entries, count <= 0xFF else { return }

@@ -1,6 +1,6 @@
 /// The functions for values, which all plans of a process share: making them takes more than finding them.
 ///
-/// There is a limited number of types in a process, and the runtime forgets none of them either.
+/// There is a limited number of types in a process, and the runtime does not forget them either.
 private enum KnownFunctions {
   static let general = TypeTable<ValueAccess>.Shared()
   static let own = TypeTable<ValueAccess>.Shared()
@@ -21,7 +21,7 @@ extension ValueAccess {
     self = (type as? any _Creatable.Type).map { ModelMaker(of: $0).access } ?? ValueAccess(to: type)
   }
 
-  /// The access that a type has itself; nil if it has none.
+  /// A type's own access; nil if it has none.
   package init?(ownOf type: Any.Type) {
     let functions: () -> _ValueFunctions
     if let own = type as? any _Accessible.Type {
@@ -40,7 +40,7 @@ extension ValueAccess {
 }
 
 extension ModelMaker {
-  /// What makes values of a type.
+  /// The maker of a type's values.
   package init(of type: any _Creatable.Type) {
     self = KnownFunctions.models.facts(of: type) { ModelMaker(type._modelFunctions) }
   }

@@ -1,6 +1,6 @@
-/// What types are planned for, as far as that makes a difference to their plans.
+/// The part of a plan's context that reading and writing have in common.
 @usableFromInline package struct PlanContext: Equatable, Sendable {
-  /// The property whose dates or bytes are spelled in another way than the format's, if the type is a part of that.
+  /// What follows, and from number 4 on what is the direction's own.
   package var spelling: PropertyIdentity?
   @usableFromInline var flags = Flags()
 
@@ -22,13 +22,13 @@
     @inline(__always) set { flags[1] = newValue }
   }
 
-  /// Whether every object lies in an envelope.
+  /// Whether every object is in an envelope.
   @inlinable package var isEnveloped: Bool {
     @inline(__always) get { flags[2] }
     @inline(__always) set { flags[2] = newValue }
   }
 
-  /// Whether the type itself lies in no envelope, though others do.
+  /// Whether the type itself is in no envelope, though others do.
   @inlinable package var hasNoEnvelope: Bool {
     @inline(__always) get { flags[3] }
     @inline(__always) set { flags[3] = newValue }

@@ -1,27 +1,27 @@
-/// A plan that is being made, which nobody else knows of.
+/// A plan that is being made, which no other code knows of.
 @usableFromInline package struct PlanDraft<Maker: PlanMaking> {
   /// The nodes of the types below.
   @usableFromInline package var nodes = NodeTable<Maker.Node>()
-  /// The types that had no plan, in the order in which they were met; the first is the one that was asked for.
+  /// The types that had no plan, in the order of their discovery; the first is the requested one.
   @usableFromInline package var types: [PlannedType<Maker.Node>] = []
   /// The numbers of those whose nodes are not filled yet; the next one is the last.
   @usableFromInline var pending: [Int] = []
   /// What else nodes take from each other.
   @usableFromInline var links: [PlanTask<Maker>] = []
-  /// What is to be checked when all nodes are what they are.
+  /// The checks for when all nodes are complete.
   @usableFromInline var checks: [PlanTask<Maker>] = []
-  /// The nodes of properties that lie in the memory of objects, each with the property's own node.
+  /// The nodes of properties that are in the memory of objects, each with the property's own node.
   @usableFromInline
   var guards: [(guardNode: Ref<Maker.Node>, node: Ref<Maker.Node>)] = []
-  /// What all this lies in.
+  /// The memory of the plan.
   @usableFromInline package var memory = PlanMemory()
   /// Where the maker is.
   @usableFromInline package var place = PlanPlace(0)
-  /// How dates and bytes are spelled at the moment.
+  /// The current spelling of dates and bytes.
   @usableFromInline package var spelling = PlanSpelling(number: 0)
-  /// The format's way to spell dates and bytes, and those that rules have; none before a rule is met.
+  /// The format's way to spell dates and bytes, and those that rules have; empty before the first such rule.
   @usableFromInline var strategies: [(DateStrategy, DataStrategy)] = []
-  /// The names of the properties that were at hand so far. What waits has a number instead, so that it is copied as bytes.
+  /// The names of the properties visited so far. Pending work refers to them by number, so that it is copied as bytes.
   @usableFromInline var names: [String] = []
 
   package init() {}
@@ -49,7 +49,7 @@
     types.append(PlannedType(type, context, node, spelling, from: place, level: level))
   }
 
-  /// Lets the types that were added last be filled in the order in which they were added.
+  /// Makes the types that were added last be filled in the order of their addition.
   @inlinable
   mutating func reversePending(from start: Int) {
     var (low, high) = (start, pending.count - 1)
@@ -63,18 +63,18 @@
   @inlinable
   package mutating func link(_ run: @escaping PlanTask<Maker>.Run) { links.append(PlanTask(place: place, run: run)) }
 
-  /// Has something checked when all nodes are what they are.
+  /// Adds a check for when all nodes are complete.
   @inlinable
   package mutating func check(_ run: @escaping PlanTask<Maker>.Run) { checks.append(PlanTask(place: place, run: run)) }
 
-  /// Goes on to a property of the type at hand, or to a group of its properties.
+  /// Moves to a property of the current type, or to a group of its properties.
   @inlinable
   package mutating func enter(_ property: String) {
     place.property = names.count
     names.append(property)
   }
 
-  /// The properties on the way from the type that was asked for to the one at hand.
+  /// The properties on the path from the requested type to the current one.
   var trail: PropertyPath {
     var trail = PropertyPath()
     var place = place
@@ -89,14 +89,14 @@
 }
 
 extension PlanDraft {
-  /// What is wrong with a plan that is to be published; nil if nothing is.
+  /// A broken invariant of a plan before it is published; nil if there is none.
   @usableFromInline var brokenInvariant: String? {
     if types.isEmpty { return "a plan has no type" }
     if !pending.isEmpty { return "\(pending.count) nodes of a plan are not filled" }
     for (number, planned) in types.enumerated() {
       if nodes[planned.type, planned.context] != planned.node { return "the node of \(planned.type) is not found" }
       if planned.origin.type > number || planned.origin.property >= names.count {
-        return "\(planned.type) is reached from a type that comes behind it"
+        return "\(planned.type) is reached from a type that comes after it"
       }
       if number > 0, planned.level != types[planned.origin.type].level + 1 {
         return "\(planned.type) is on a wrong level"
@@ -109,7 +109,7 @@ extension PlanDraft {
 // MARK: Going back
 
 extension PlanDraft {
-  /// How far the draft has come.
+  /// The progress of the draft.
   package struct Mark {
     fileprivate let typeCount: Int
     fileprivate let linkCount: Int
@@ -121,7 +121,7 @@ extension PlanDraft {
     Mark(typeCount: types.count, linkCount: links.count, checkCount: checks.count, guardCount: guards.count)
   }
 
-  /// Forgets all that was added behind a mark. Nothing that was there before refers to any of it.
+  /// Forgets all that was added after a mark. Nothing that was there before refers to any of it.
   package mutating func goBack(to mark: Mark) {
     for planned in types[mark.typeCount...] { nodes[planned.type, planned.context] = nil }
     types.removeSubrange(mark.typeCount...)
@@ -137,11 +137,11 @@ extension PlanDraft {
   @usableFromInline package let type: Any.Type
   @usableFromInline package let context: PlanContext
   @usableFromInline package let node: Ref<Node>
-  /// How dates and bytes in it are spelled.
+  /// The spelling of dates and bytes in it.
   @usableFromInline let spelling: PlanSpelling
-  /// What refers to it.
+  /// The path by which it was reached.
   @usableFromInline let origin: PlanPlace
-  /// The number of types on the way to it.
+  /// The number of types on the path to it.
   @usableFromInline let level: Int
 
   @inlinable init(
@@ -159,9 +159,9 @@ extension PlanDraft {
 
 /// Where the maker of a plan is.
 @frozen @usableFromInline package struct PlanPlace {
-  /// The number of the type at hand.
+  /// The number of the current type.
   @usableFromInline let type: Int
-  /// The number of its property at hand; -1 if there is none.
+  /// The number of its current property; -1 if there is none.
   @usableFromInline package var property = -1
 
   @inlinable init(_ type: Int) { self.type = type }
@@ -175,7 +175,7 @@ extension PlanDraft {
   @inlinable init(number: Int) { self.number = number }
 }
 
-/// What is to be done for a type when all types are collected.
+/// The pending work for a type when all types are collected.
 @frozen @usableFromInline package struct PlanTask<Maker> {
   @usableFromInline package typealias Run = (inout Maker) throws(JSONError) -> Void
 

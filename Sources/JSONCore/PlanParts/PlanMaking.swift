@@ -1,38 +1,38 @@
-/// What makes plans: one for each call that finds its type not planned yet.
+/// Makes plans: one for each call whose type has no plan yet.
 ///
 /// ```
 ///   collect   each type fills its own node, and names those it refers to, which may be empty still
 ///   link      each node takes what it needs from the nodes that it refers to
-///   check     what the nodes are is compared with the rules that speak of them
+///   check     the nodes are compared with their rules
 ///   guard     properties of objects are copied where the model's own code may replace them meanwhile
 ///   publish   all that is new is shown to others at once; the store does that
 /// ```
 ///
-/// Nothing looks into a node that it refers to before all are collected. So it makes no difference which type is asked for
-/// first. Until the plan is published nobody else knows of it, so the code of types that takes part in it may do anything.
+/// No node reads those that it refers to before all are collected. So the result does not depend on which type is requested
+/// first. Until the plan is published no other code can see it, so types' own code may do anything meanwhile.
 @usableFromInline package protocol PlanMaking {
   associatedtype Node: PlannedNode
 
-  /// What has been made so far.
+  /// The plan made so far.
   var draft: PlanDraft<Self> { get set }
-  /// What the types at hand are for.
+  /// The context of the current types.
   var context: PlanContext { get set }
-  /// The format; its dates and data may be those of the property at hand.
+  /// The format; its dates and data may be those of the current property.
   var format: JSONFormat { get set }
 
   /// The node for a type that has a plan already; nil for all others.
   func publishedNode(for type: Any.Type, _ context: PlanContext) -> Ref<Node>?
-  /// A node that is not filled yet, with nothing but what is the same for all forms of the type.
+  /// A node that is not filled yet, with only the parts that all forms of the type share.
   mutating func unfilledNode(for type: Any.Type) -> Ref<Node>
-  /// Fills the node of a type with what the type itself says.
+  /// Fills the node of a type from the type's own facts.
   mutating func resolve(_ node: Ref<Node>, _ type: Any.Type) throws(JSONError)
   /// Collects all that is left to be collected.
   mutating func collect() throws(JSONError)
-  /// Lets a node take what it needs from those that it refers to.
+  /// Copies into a node what it needs from the nodes that it refers to.
   func link(_ node: Ref<Node>)
   /// Whether a copy of a property of an object is read or written, as the model's own code may replace it meanwhile.
   func needsGuard(_ node: Ref<Node>) -> Bool
-  /// Makes a node one that reads or writes a copy of a property, by way of another node.
+  /// Makes a node one that reads or writes a copy of a property, through another node.
   func guardProperty(_ guardNode: Ref<Node>, around node: Ref<Node>)
   /// The error for a type that has no plan.
   func unplannable(_ type: Any.Type, _ message: String, _ advice: String) -> JSONError
@@ -57,7 +57,7 @@ extension PlanMaking {
     }
   }
 
-  /// The error for any type, where optionals do not begin with what they wrap.
+  /// The error for any type, if optionals do not begin with the wrapped value.
   @usableFromInline
   func unplannable(_ type: Any.Type) -> JSONError {
     unplannable(
@@ -65,7 +65,7 @@ extension PlanMaking {
       "let the type conform to Codable, and call `decode` and `encode`")
   }
 
-  /// A node for a property that lies in the memory of an object; ``resolveGuarded()`` says what becomes of it.
+  /// A node for a property that is in the memory of an object; ``resolveGuarded()`` decides whether it is guarded.
   /// - Parameter type: the type of the property.
   package mutating func guardedNode(for node: Ref<Node>, of type: Any.Type) -> Ref<Node> {
     if LeafKind.isLeaf(type) { return node }
@@ -74,7 +74,7 @@ extension PlanMaking {
     return guardNode
   }
 
-  /// Guards the properties that need it, and leaves the others where they are.
+  /// Guards the properties that need it, and leaves the others in place.
   @inlinable
   func resolveGuarded() {
     for index in draft.guards.indices {
@@ -87,7 +87,7 @@ extension PlanMaking {
     }
   }
 
-  /// The node for a type in the context at hand. Mostly it is not filled yet, so nobody may look into it.
+  /// The node for a type in the current context. Usually it is not filled yet, so it must not be read.
   @inlinable
   package mutating func node(for type: Any.Type) -> Ref<Node> {
     if let node = draft.node(for: type, context) { return node }
@@ -127,7 +127,7 @@ extension PlanMaking {
     (format.dates, format.data) = draft.strategies[spelling.number]
   }
 
-  /// Spells dates and bytes from now on as a property has it.
+  /// Uses a property's spelling of dates and bytes from now on.
   @usableFromInline
   mutating func useSpelling(of property: PropertyShape) {
     if draft.strategies.isEmpty { draft.strategies.append((format.dates, format.data)) }
@@ -135,7 +135,7 @@ extension PlanMaking {
     use(PlanSpelling(number: draft.strategies.count - 1))
   }
 
-  /// Runs `body` with another context, and with dates and bytes spelled as a property has it if there is one.
+  /// Runs `body` with another context, and with a property's spelling of dates and bytes if there is one.
   @inlinable
   package mutating func with<Result>(
     _ context: PlanContext, spellingOf property: PropertyShape? = nil, _ body: (inout Self) -> Result
@@ -156,7 +156,7 @@ extension PlanMaking {
     try task.run(&self)
   }
 
-  /// The properties on the way from the type that was asked for to the one at hand.
+  /// The properties on the path from the requested type to the current one.
   package var trail: PropertyPath { draft.trail }
 
   /// The error for types that lead to ever new ones.
@@ -172,7 +172,7 @@ extension PlanMaking {
   }
 }
 
-/// How a plan reads or writes the values of a type.
+/// The way in which a plan reads or writes the values of a type.
 @usableFromInline package protocol PlannedNode {
   /// Access to values of the type itself; nil until the node is filled.
   var knownAccess: ValueAccess? { get set }

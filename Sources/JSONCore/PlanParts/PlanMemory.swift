@@ -1,9 +1,9 @@
-// SAFETY: of this file: a place is handed out once, inside a chunk that is freed with everything else, and is aligned for its
-// values; those that own something are noted, and destroyed once, before the chunks are freed.
+// SAFETY: of this file: a place is returned once, inside a chunk that is freed with everything else, and is aligned for its
+// values; those that own something are recorded, and destroyed once, before the chunks are freed.
 
-/// What plans are made of, to be freed together.
+/// The parts of plans, to be freed together.
 ///
-/// Values lie side by side in chunks. Most are trivial, and forgotten with their chunk; the others are destroyed one by
+/// Values are side by side in chunks. Most are trivial, and forgotten with their chunk; the others are destroyed one by
 /// one. An allocation of their own for each, and a closure to free it, took a tenth of the time that a plan takes.
 @safe @usableFromInline package struct PlanMemory {
   /// Values that own something.
@@ -13,13 +13,13 @@
 
   @usableFromInline var owners: [Owner] = unsafe []
   private var chunks: [UnsafeMutableRawPointer] = unsafe []
-  /// What is left of the last chunk.
+  /// The rest of the last chunk.
   private var free = unsafe UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var nextChunk = 4096
 
   @usableFromInline package init() {}
 
-  /// Moves values to memory where they live until everything is freed.
+  /// Moves values to memory where they stay until everything is freed.
   @inlinable package mutating func allocate<Value>(_ values: [Value]) -> RefTable<Value> {
     let place = unsafe room(for: Value.self, values.count)
     _ = unsafe UnsafeMutableBufferPointer(start: place, count: values.count).initialize(from: values)

@@ -1,4 +1,4 @@
-/// What a store has planned so far: the nodes, and the memory that they lie in.
+/// The plans of a store so far: the nodes, and their memory.
 @usableFromInline package struct PlannedNodes<Node> {
   @usableFromInline package var nodes = NodeTable<Node>()
   @usableFromInline var memories: [PlanMemory] = []
@@ -14,7 +14,7 @@
   ///
   /// Others may have made plans for types inside it meanwhile. Theirs are found from now on; the plan keeps to its own nodes,
   /// which do the same.
-  /// - Returns: the node of the type that was asked for.
+  /// - Returns: the node of the requested type.
   @inlinable
   package mutating func add(_ plan: inout FinishedPlan<Node>) -> Ref<Node> {
     let asked = plan.types[0]
@@ -31,17 +31,17 @@
   }
 }
 
-/// A plan that is whole, and that nobody else knows of yet.
+/// A plan that is whole, and that no other code knows of yet.
 @usableFromInline package struct FinishedPlan<Node> {
   @usableFromInline var nodes: NodeTable<Node>
-  /// The types that had no plan; the first is the one that was asked for.
+  /// The types that had no plan; the first is the requested one.
   @usableFromInline let types: [PlannedType<Node>]
-  /// What all this lies in.
+  /// The memory of the plan.
   @usableFromInline var memory: PlanMemory
 
-  /// - Parameter draft: what was made; its memory becomes the plan's.
+  /// - Parameter draft: the finished draft; its memory becomes the plan's.
   package init<Maker: PlanMaking>(_ draft: PlanDraft<Maker>) where Maker.Node == Node {
-    // Without types, another thread has made the plan meanwhile, and nobody adds this one.
+    // Without types, another thread has made the plan meanwhile, and this one is not added.
     if !draft.types.isEmpty { checkInvariants(draft.brokenInvariant) }
     (nodes, types, memory) = (draft.nodes, draft.types, draft.memory)
   }
@@ -50,7 +50,7 @@
   package mutating func deallocate() { memory.deallocate() }
 }
 
-/// The nodes of plans, by the types that they are for and the contexts in which these are met.
+/// The nodes of plans, by the types that they are for and the contexts of these.
 @frozen @usableFromInline package struct NodeTable<Node> {
   /// A node that was forgotten leaves an entry without one.
   @usableFromInline var entries = TypeTable<(context: PlanContext, node: Ref<Node>?)>(slotCount: 0)

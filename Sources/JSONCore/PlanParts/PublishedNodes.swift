@@ -6,7 +6,7 @@ import Synchronization
 /// A node that is part of a plan that is whole; from now on it is only read.
 @frozen @usableFromInline package struct PublishedNode<Node>: @unchecked Sendable {
   @usableFromInline package let node: Ref<Node>
-  /// The number that was noted for the type last.
+  /// The number that was recorded for the type last.
   @usableFromInline package let note: Int
 
   @inlinable package init(_ node: Ref<Node>, note: Int) {
@@ -15,7 +15,7 @@ import Synchronization
   }
 }
 
-/// The nodes of the types that were asked for, found without a lock.
+/// The nodes of requested types, found without a lock.
 ///
 /// ```
 ///   current ──→ table ──→ [ · │ T ● 4096 │ · │ · │ U ● 256 │ · ]
@@ -48,14 +48,14 @@ import Synchronization
   private let count = Atomic(0)
   private let firstNote: Int
 
-  /// - Parameter note: the number that is known of a type at first.
+  /// - Parameter note: the initial number of a type.
   package init(note: Int = 0) { firstNote = note }
 
   deinit {
     var next = unsafe UnsafeMutablePointer<Table>(bitPattern: current.load(ordering: .acquiring))
     while let table = unsafe next {
       unsafe next = table.pointee.previous
-      // Nothing in a place has to be ended. Doing so all the same would make the runtime look for the conformance of the
+      // Nothing in a place must be ended. Doing so all the same would make the runtime look for the conformance of the
       // atomic values' type, which took a quarter of all that a process does for its first document.
       unsafe table.pointee.places.deallocate()
       unsafe table.deallocate()
@@ -73,7 +73,7 @@ import Synchronization
     }
   }
 
-  /// Notes a number for a type that is here.
+  /// Records a number for a type that is here.
   package func note(_ note: Int, for type: Any.Type) {
     unsafe place(of: type)?.pointee.note.store(note, ordering: .relaxed)
   }
@@ -104,7 +104,7 @@ import Synchronization
     return unsafe found == 0 ? nil : places + slot
   }
 
-  /// Makes a table with twice as many places.
+  /// Makes a table of twice the size.
   private func grow(_ old: UnsafeMutablePointer<Table>?) -> UnsafeMutablePointer<Table> {
     let capacity = unsafe 2 * (old?.pointee.count ?? 8)
     let places = UnsafeMutablePointer<Place>.allocate(capacity: capacity)
@@ -126,7 +126,7 @@ import Synchronization
     return unsafe table
   }
 
-  /// What is wrong with the table that is looked into; nil if nothing is.
+  /// A broken invariant of the current table; nil if there is none.
   package var brokenInvariant: String? {
     let table = unsafe UnsafePointer<Table>(bitPattern: current.load(ordering: .acquiring))
     return unsafe table.flatMap { unsafe Self.brokenInvariant($0.pointee) }

@@ -1,6 +1,6 @@
-// SAFETY: of this file: only `PlanMemory` makes these, for values that it has just initialized, and opaque ones are made of them. They do
-// not move, they are changed only until their plan is published, and they are freed with the store of the plan, which every run keeps
-// alive.
+// SAFETY: of this file: only `PlanMemory` makes these, for values that it has just initialized, and opaque ones are
+// made of them. They do not move, they are changed only until their plan is published, and they are freed with the
+// store of the plan, which every run keeps alive.
 
 /// A reference to a part of a plan: a node, a model, a step or a rule.
 ///
@@ -21,7 +21,7 @@
   package static func == (left: Ref, right: Ref) -> Bool { unsafe left.address == right.address }
 }
 
-/// A reference to a part of a plan of which only those know the type that made it.
+/// A type-erased reference to a part of a plan.
 @safe @frozen @usableFromInline package struct OpaqueRef: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let address: UnsafeMutableRawPointer
   #if DEBUG
@@ -45,7 +45,7 @@
   }
 }
 
-/// A reference to parts of a plan that lie side by side.
+/// A reference to parts of a plan that are side by side.
 @safe @frozen @usableFromInline package struct RefTable<Value>: RandomAccessCollection {
   @usableFromInline let start: UnsafeMutablePointer<Value>?
   @usableFromInline package let count: Int
@@ -82,8 +82,8 @@
 }
 
 extension Optional {
-  /// What a plan has where its operation is one that needs it.
-  // SAFETY: nodes of all operations have the same form. The maker of a plan sets what the operation of a node needs before the plan
-  // is published, and an interpreter asks for nothing else.
+  /// A part of a plan that exists if the operation needs it.
+  // SAFETY: nodes of all operations have the same form. The maker of a plan sets what the operation of a node needs
+  // before the plan is published, and an interpreter uses nothing else.
   @inlinable package var planned: Wrapped { @inline(__always) get { unsafe unsafelyUnwrapped } }
 }

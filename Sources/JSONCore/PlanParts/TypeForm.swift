@@ -2,7 +2,7 @@
 ///
 /// Before all of these come leaves of the standard library, optionals, and containers of nothing but such types.
 package enum TypeForm: CaseIterable {
-  /// What any value may be in, such as `Any`; written by the dynamic type.
+  /// A type that any value may have, such as `Any`; written by the dynamic type.
   case existential
   /// By way of a proxy: `JSONProxyProvider`, `JSONProxyCreatable`.
   case proxy
@@ -22,7 +22,7 @@ package enum TypeForm: CaseIterable {
   case model
   /// An object with the name of a case: an enum that is `SynthesizedDecodable`, `SynthesizedEncodable`.
   case enumeration
-  /// What the type's own code writes and reads: `Encodable`, `Decodable`.
+  /// Written and read by the type's own code: `Encodable`, `Decodable`.
   case codable
   /// An array of the elements of any other collection; only written.
   case sequence
@@ -31,7 +31,7 @@ package enum TypeForm: CaseIterable {
 
   /// Whether a type has the form only by a protocol that refines ``JSONConvertible``.
   ///
-  /// Most types adopt none of these, and then they are not asked for each.
+  /// Most types adopt none of these; one check then replaces the check for each.
   package var needsJSONConformance: Bool {
     switch self {
     case .proxy, .union, .bridgedObject, .dictionary, .collection: true

@@ -1,7 +1,7 @@
-/// How a type decodes and encodes itself, where that is known without calling its code.
+/// How a type decodes and encodes itself, if that is known without calling its code.
 ///
-/// A plan reads or writes what the type's own code would have made, or fails. Then that is called, so that it makes the error, or the
-/// value after all: a plan does not know every spelling of a key.
+/// A plan makes the same value as the type's own code, or fails. Then the own code is called to make the error, or
+/// the value after all: a plan does not know every spelling of a key.
 package enum CodableForm {
   /// As a leaf, an array, a dictionary with strings as keys, or one of Foundation's types.
   case known
@@ -11,12 +11,12 @@ package enum CodableForm {
   case model(SynthesizedModel)
   /// By an object with the name of its case.
   case enumeration(SynthesizedEnum)
-  /// In whatever way its code has it.
+  /// As its own code decides.
   case own
 
   /// - Parameters:
-  ///   - coding: what its `Codable` conformance is found to do, if it is the compiler's.
-  ///   - isLeaf: whether it is one of Foundation's types, or of Janus's for values of JSON.
+  ///   - coding: the behavior of its `Codable` conformance, if that is the compiler's.
+  ///   - isLeaf: whether it is one of Foundation's types, or a JSON value type of Janus.
   package init(
     _ type: Any.Type, _ format: JSONFormat, for direction: ShapeCompiler.Direction, coding: SynthesizedCoding?,
     isLeaf: Bool
@@ -35,8 +35,8 @@ package enum CodableForm {
     }
   }
 
-  /// Whether a type, or what it is a collection of, is coded by its properties or cases.
-  /// - Parameter coding: what the `Codable` conformance of a type that is no collection is found to do, if it is the compiler's.
+  /// Whether a type, or its innermost element type, is coded by its properties or cases.
+  /// - Parameter coding: the behavior of the `Codable` conformance of a type that is not a collection, if it is the compiler's.
   package static func isModel(
     _ type: Any.Type, _ format: JSONFormat, for direction: ShapeCompiler.Direction,
     _ coding: (Any.Type) -> SynthesizedCoding?
@@ -68,7 +68,7 @@ package enum CodableForm {
     }
   }
 
-  /// Whether the keys are known, and no mapping gives them other places.
+  /// Whether the keys are known, and no mapping moves them.
   private static func hasPlan(
     _ type: Any.Type, _ coding: SynthesizedCoding, _ format: JSONFormat, _ direction: ShapeCompiler.Direction
   ) -> Bool {
@@ -90,10 +90,10 @@ package enum CodableForm {
 }
 
 extension SynthesizedEnum {
-  /// Whether each case has a key of its own in documents, by which its type finds it.
+  /// Whether each case has a distinct key in documents, with which its type finds it.
   fileprivate func hasDistinctKeys(in format: JSONFormat) -> Bool {
     let naming = format.keys
-    // The type asks for all keys, and these have to lead back to its own.
+    // The type decodes all keys, and these must convert to its own.
     if case .custom(_, property: nil) = naming.style { return false }
     var keys: Set<[UInt8]> = []
     return cases.allSatisfy { one in

@@ -1,4 +1,4 @@
-/// The rules that a model's `CodingKeys` stand for, where it has no mapping.
+/// The rules that correspond to a model's `CodingKeys`, if it has no mapping.
 ///
 /// ```swift
 /// struct User: KeyValueCreatable, Codable {
@@ -9,12 +9,12 @@
 ///
 /// They are found by encoding a new value: the name of a case is the property, its `stringValue` the key.
 enum CodingKeyRules {
-  /// The rules for a type that can be made and is `Encodable`; none for any other type, and for keys that are named like the
-  /// properties.
+  /// The rules for a type that has an `init()` and is `Encodable`; empty for any other type, and for keys named like
+  /// the properties.
   static func rules(for description: TypeDescription) -> [MappingRule] {
     func record<Model: _Creatable & Encodable>(_ type: Model.Type) -> [EncodingProbe.Member] {
       let probe = EncodingProbe(keepsRenamedOnly: true)
-      // What went wrong is no matter here: the keys until then have been noted.
+      // Errors are ignored: the keys until then are recorded.
       try? type.init().encode(to: ProbingEncoder(probe))
       return probe.members
     }
@@ -29,7 +29,7 @@ enum CodingKeyRules {
     return rules
   }
 
-  /// The rules that names and keys stand for.
+  /// The rules that correspond to names and keys.
   static func rules(for keys: [(name: String, key: String)]) -> [MappingRule] {
     keys.filter { $0.name != $0.key }.map { MappingRule(property: .name($0.name), effect: .keys([$0.key])) }
   }

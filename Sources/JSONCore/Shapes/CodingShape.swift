@@ -1,35 +1,35 @@
-/// Where the keys lie of a type that decodes and encodes itself, as a mapping says.
+/// The locations of the keys of a type that decodes and encodes itself, according to a mapping.
 ///
-/// The type's own code decides what it asks for and what becomes of it; only the place of each key can be another one, and
-/// what of an array counts.
+/// The type's own code decides which keys it reads and what it does with the values; a mapping can only move keys,
+/// and make arrays lossy.
 package final class CodingShape: Sendable {
   package struct Place: Sendable {
-    /// The way from the type's object to the value.
+    /// The path from the type's object to the value.
     package fileprivate(set) var path: [PathStep]
     /// Further keys that are read.
     package fileprivate(set) var aliases: [String] = []
     package fileprivate(set) var isLossy = false
   }
 
-  /// The places of the coding keys that rules speak of.
+  /// The places of the coding keys that have rules.
   package let places: [ExactText: Place]
 
   /// Nil if there are no rules for the type.
-  /// - Throws: an error for a rule that needs more than another place.
+  /// - Throws: an error for a rule that does more than move a key.
   package init?(of type: Any.Type, _ format: JSONFormat) throws(JSONError) {
     var places: [ExactText: Place] = [:]
     for rule in format.rules(for: type) {
       if case .only = rule.effect {
         throw JSONError.mapping(
-          of: type, "it decodes or encodes itself, and an .only rule is about what is read and written",
+          of: type, "it decodes or encodes itself, so an .only rule cannot select properties",
           Self.advice("Remove the rule", for: type))
       }
       if let check = rule.modelCheck {
         throw JSONError.mapping(
-          of: type, "it decodes or encodes itself, and a .check rule is about whether it \(check.claim)",
+          of: type, "it decodes or encodes itself, so the rule that checks that it \(check.claim) cannot apply",
           Self.advice("Remove the rule", for: type))
       }
-      // Nothing is read or written by what people are told.
+      // Records do not affect reading or writing.
       if case .note = rule.effect { continue }
       guard let reference = rule.property else { continue }
       let name = ExactText(try PropertyDraft.name(of: reference, in: type))
@@ -39,14 +39,14 @@ package final class CodingShape: Sendable {
         guard let key = keys.first else { continue }
         place.path = [.key(key)]
         place.aliases = Array(keys.dropFirst())
-      // What it replaces may have had aliases.
+      // The replaced rule may have had aliases.
       case .path(let path): (place.path, place.aliases) = (path, [])
       case .invalidPath(let path): throw JSONError.emptyPiece(of: path, name.text, in: type)
       case .lossy: place.isLossy = true
       default:
         throw JSONError.mapping(
-          of: type, "it decodes or encodes `\(name.text)` itself, and a rule is about more than the place of a key",
-          Self.advice("Keep to .key, .keys, .path and .lossy", for: type))
+          of: type, "it decodes or encodes `\(name.text)` itself, and a rule does more than move a key",
+          Self.advice("Use only .key, .keys, .path and .lossy", for: type))
       }
       places[name] = place
     }
@@ -60,14 +60,14 @@ package final class CodingShape: Sendable {
 
   /// What to do about a rule that the type's own code cannot follow.
   private static func advice(_ remedy: String, for type: Any.Type) -> String {
-    // Such a type has a plan as well.
+    // Such a type also has a plan.
     let isPlanned =
       type is any _Creatable.Type || type is any SynthesizedDecodable.Type || !(type is any Decodable.Type)
     return remedy + ", or "
       + (isPlanned ? "use deserialize and serialize, which follow all rules." : "make the type KeyValueCreatable.")
   }
 
-  /// This, unless one key's value would have to be written inside another's, or in its place.
+  /// Returns itself, unless one key's value would be written inside another's, or at the same path.
   package func writable(_ type: Any.Type) throws(JSONError) -> CodingShape {
     let places = Array(places)
     let order = SortedOrder.indices(byKeys: places.map(\.key.text))
@@ -76,8 +76,8 @@ package final class CodingShape: Sendable {
       for (other, otherPlace) in order[(rank + 1)...].lazy.map({ places[$0] })
       where place.path.starts(with: otherPlace.path) || otherPlace.path.starts(with: place.path) {
         throw JSONError.mapping(
-          of: type, "`\(name.text)` and `\(other.text)` are to be written to the same place, or one inside the other",
-          "Give each a place of its own; further keys that are only read can be aliases.")
+          of: type, "`\(name.text)` and `\(other.text)` would be written to the same path, or one inside the other",
+          "Give each its own path; keys that are only read can be aliases.")
       }
     }
     return self
@@ -85,14 +85,14 @@ package final class CodingShape: Sendable {
 }
 
 extension PropertyDraft {
-  /// The name of the property that a rule speaks of, which types have as their coding key.
+  /// The name of a rule's property, which is also the type's coding key.
   fileprivate static func name(of reference: PropertyReference, in type: Any.Type) throws(JSONError) -> String {
     switch reference {
     case .name(let name): return name
     case .keyPath(let path):
       if let name = try storedName(at: path, TypeDescription(of: type)) { return name }
       throw JSONError.mapping(
-        of: type, "\(path.description) is not stored under a name of its own", "Name the coding key instead.")
+        of: type, "\(path.description) is not a stored property with a name", "Name the coding key instead.")
     }
   }
 }

@@ -1,7 +1,7 @@
-/// All the spellings of the keys of one object, in the order of the steps that stand for them.
+/// All the spellings of the keys of one object, in the order of their steps.
 ///
 /// ```
-///   exact      id, firstName, lastName           then, where keys are matched whatever their case,
+///   exact      id, firstName, lastName           then, if keys match regardless of case,
 ///   snake      id, first_name, last_name         the same members in the usual conventions,
 ///   …
 ///   normalized id, firstname, lastname           and in the form in which all others are looked up
@@ -17,7 +17,7 @@ package struct KeySpellings {
   package struct Entry {
     package let key: String
     package let member: Int
-    /// The index of the entry that is expected behind this one.
+    /// The index of the entry that is expected after this one.
     package let next: Int
   }
 
@@ -25,12 +25,12 @@ package struct KeySpellings {
   /// The entries without case and separators; nil where keys are matched as they are.
   package private(set) var normalized: Range<Int>?
 
-  /// With more members than this, only the plain and the normalized spellings are prepared.
+  /// For more members than this, only the plain and the normalized spellings are prepared.
   private static let manyMembers = 2000
 
   /// - Parameters:
   ///   - type: the type that has the members.
-  ///   - isInside: whether the members lie in an object inside the type's own.
+  ///   - isInside: whether the members are in an object inside the type's own.
   package init(_ members: [MemberShape], _ format: JSONFormat, of type: Any.Type, isInside: Bool = false) {
     let naming = format.keys
     entries.reserveCapacity(members.count)
@@ -55,7 +55,7 @@ package struct KeySpellings {
       normalized = start..<entries.count
     }
     if naming.isFoundationSnakeCase {
-      // What Foundation's decoder converts a document's keys to; keys that a mapping gives are not converted.
+      // The keys after conversion by Foundation's decoder; keys from a mapping are not converted.
       let start = entries.count
       add(
         members.map { member in
@@ -75,7 +75,7 @@ package struct KeySpellings {
     if naming.reservedKeys != nil { addKeysOfKeys(of: members, naming) }
   }
 
-  /// The keys of nested attributes in documents that have no such.
+  /// The keys of nested attributes in documents without nested attributes.
   private mutating func addPlainKeys(of members: [MemberShape]) {
     var known = Self.keys(of: members)
     for (member, shape) in members.enumerated() where known.insert(ExactText(shape.plainKey)).inserted {
@@ -83,7 +83,7 @@ package struct KeySpellings {
     }
   }
 
-  /// The keys of objects in place of the objects.
+  /// The keys under which objects are replaced by their primary keys.
   private mutating func addKeysOfKeys(of members: [MemberShape], _ naming: KeyNaming) {
     var known = Self.keys(of: members)
     for (member, shape) in members.enumerated() {
@@ -94,14 +94,15 @@ package struct KeySpellings {
     }
   }
 
-  /// The names of properties whose keys are made of them; for remote services those of all properties, and the keys made of them.
+  /// The names of properties whose keys are made from them; for remote services those of all properties, and the keys
+  /// made from them.
   private mutating func addNames(
     of members: [MemberShape], _ format: JSONFormat, _ type: Any.Type, isInside: Bool
   ) {
     var known = Self.keys(of: members)
     let readsAll = format.keys.reservedKeys != nil && !isInside
     for (member, shape) in members.enumerated() {
-      // In front of the name may be those of the flat properties around it.
+      // The name may be prefixed by those of the flat properties around it.
       guard let name = shape.property?.name.split(separator: ".").last.map(String.init) else { continue }
       let key = format.key(forProperty: name, of: type)
       let isOwnKey = key.hasSameBytes(as: shape.plainKey)
@@ -112,8 +113,8 @@ package struct KeySpellings {
     }
   }
 
-  /// Properties that lie further inside, as members under their names and under the keys made of these, where all properties are found
-  /// so; none for other conventions. Keys of other members are left to these.
+  /// Nested properties, as members under their names and under the keys made from these, for conventions that find
+  /// all properties so; empty for others. Keys of other members are skipped.
   package static func namedMembers(
     _ members: [MemberShape], _ format: JSONFormat, of type: Any.Type
   ) -> [MemberShape] {
@@ -149,7 +150,7 @@ package struct KeySpellings {
     }
   }
 
-  /// The keys that members have by themselves, in no other spelling.
+  /// The exact keys of members, without other spellings.
   private static func keys(of members: [MemberShape]) -> Set<ExactText> {
     members.flatMap { [$0.key] + $0.aliases }.exactTexts
   }
@@ -162,23 +163,23 @@ package struct KeySpellings {
     }
   }
 
-  /// A key that is only looked up is followed by what follows its member.
+  /// An alias expects the same next key as its member.
   private mutating func addAlias(_ key: String, _ member: Int) {
     entries.append(Entry(key: key, member: member, next: entries[member].next))
   }
 }
 
 extension MemberShape {
-  /// The key that the member has where objects are values like any other.
+  /// The key that the member has if objects are written like other values.
   fileprivate var plainKey: String { property?.relationship?.plainKey ?? key }
 }
 
-/// The keys that a model reads its own properties from, so that nothing else can be written under them.
+/// The keys of a model's own properties, under which no other value can be written.
 package struct PropertyKeys {
   private let naming: KeyNaming
-  /// The keys that are looked for as they are.
+  /// The keys that are compared exactly.
   private let exact: Set<ExactText>
-  /// The keys that others are looked for as; see ``KeySpellings/normalized``.
+  /// The normalized forms of the others; see ``KeySpellings/normalized``.
   private let normalized: Set<ExactText>
 
   /// - Parameter members: the members of the model's shape for reading.

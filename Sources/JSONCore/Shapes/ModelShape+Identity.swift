@@ -1,6 +1,6 @@
 extension ModelShape {
-  /// The members that are the primary key of a type: what rules say or, for a class, its property `id`, or `remoteID` where that is
-  /// the key `id`.
+  /// The members that are the primary key of a type, from rules or, for a class, the property `id`, or `remoteID` if
+  /// its key is `id`.
   package func primaryKey(of type: Any.Type) -> [Int] {
     // By index: a member is large to copy.
     let declared = members.indices.filter {
@@ -9,15 +9,15 @@ extension ModelShape {
     if !declared.isEmpty || !(type is AnyClass) { return declared }
     let own = usualKey(under: "")
     if !own.isEmpty { return own }
-    // A flat struct may have it, whose properties are the object's own.
+    // A flat struct may contain it, as its properties are in the object itself.
     let flat = members.indices.compactMap { members[$0].property?.name }.compactMap { name in
       name.lastIndex(of: ".").map { String(name[...$0]) }
     }
     return flat.lazy.map { usualKey(under: $0) }.first { !$0.isEmpty } ?? []
   }
 
-  /// The member that is the property `id`, or `remoteID` where that is the key `id`.
-  /// - Parameter prefix: the flat property that has it, with a dot, or nothing.
+  /// The member that is the property `id`, or `remoteID` if its key is `id`.
+  /// - Parameter prefix: the flat property that contains it, with a dot, or an empty string.
   private func usualKey(under prefix: String) -> [Int] {
     members.indices.filter { index in
       let isInlineLeaf =

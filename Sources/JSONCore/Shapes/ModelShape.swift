@@ -1,6 +1,6 @@
-/// What a model looks like on the wire: its properties at the places that naming, mapping and format give them.
+/// The JSON of a model: its properties at the paths that naming, mapping and format give them.
 ///
-/// Both plans are made of this, so that what one writes the other reads.
+/// Both plans are compiled from this, so that one reads what the other writes.
 ///
 /// ```
 ///   struct Store          members
@@ -10,23 +10,23 @@
 /// ```
 package struct ModelShape {
   package var members: [MemberShape] = []
-  /// The flat properties that may be absent or are objects, so that their members have a place of their own in memory;
+  /// The flat properties that may be absent or are objects, so that their members are in separate memory;
   /// the model itself is part 0, and the first of these part 1.
   package var parts: [PartShape] = []
-  /// The property that has whatever no other property has.
+  /// The property with all members that no other property has.
   package var remaining: PropertyShape?
-  /// What rules leave out, by the outermost key that it would have.
+  /// The members that rules leave out, by their outermost keys.
   package var ignored: [MemberShape] = []
-  /// What has to hold for the model as a whole.
+  /// The checks of the model as a whole.
   package var checks: [ModelCheck] = []
-  /// What people are told of the model.
+  /// The note on the model, for people.
   package var note: String?
-  /// Whether keys that no property has are written from one, and not read.
+  /// Whether remaining keys are written from a property, but not read.
   package var skipsUnknownKeys = false
   /// The number of properties with members.
   package var propertyCount = 0
 
-  /// What is wrong with the shape; nil if nothing is.
+  /// A broken invariant of the shape; nil if there is none.
   package var brokenInvariant: String? {
     func broken(_ member: MemberShape) -> String? {
       if let property = member.property {
@@ -36,14 +36,14 @@ package struct ModelShape {
         if !(0...parts.count).contains(property.part) { return "`\(property.name)` is in part \(property.part)" }
       }
       if member.isIndex, member.key.isEmpty || !member.key.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
-        return "the index `\(member.key)` is no number"
+        return "the index `\(member.key)` is not a number"
       }
       return member.children.lazy.compactMap(broken).first
     }
     return members.lazy.compactMap(broken).first
   }
 
-  /// Whether no key is that of two members.
+  /// Whether all members have different keys.
   /// - Parameter asCharacters: whether keys are compared as Swift's strings are.
   func hasDistinctKeys(asCharacters: Bool) -> Bool {
     let keys = members.flatMap { member in
@@ -84,22 +84,22 @@ package struct MemberShape {
   var someName: String { property?.name ?? children.first?.someName ?? key }
 }
 
-/// A property, and what rules say about its value.
+/// A property, and the rules for its value.
 @usableFromInline package struct PropertyShape {
   package enum Place {
     /// The distance from the start of the part's value or object.
     case stored(offset: Int)
-    /// What gets and sets it, and the distance of the value that they are for from the start of the part's.
+    /// The functions that get and set it, and the distance of their base value from the start of the part's.
     indirect case computed(PropertyFunctions, offset: Int = 0)
 
-    /// The distance of what is read and written, or of what has it, from the start of the part's value or object.
+    /// The distance of the value, or of the base of its functions, from the start of the part's value or object.
     package var offset: Int {
       switch self {
       case .stored(let offset), .computed(_, let offset): offset
       }
     }
 
-    /// The same, where the part's value lies inside another one.
+    /// The same place, for a part's value inside another one.
     func moved(by distance: Int) -> Place {
       switch self {
       case .stored(let offset): .stored(offset: offset + distance)
@@ -108,26 +108,26 @@ package struct MemberShape {
     }
   }
 
-  /// What reading does with a value that the document has for the property.
+  /// What reading does with a document's value for the property.
   package enum Reading: Int, Comparable {
     /// The property is set to it.
     case assigned
-    /// It has to be the value that the property has: the property is a `let`.
+    /// It must equal the property's value: the property is a `let`.
     case compared
-    /// Its syntax is checked, no more: the property is only written.
+    /// Only its syntax is checked: the property is only written.
     case skipped
-    /// The same, and it is reported: the property would not keep the object, and no relationship leads to it.
+    /// The same, and it is reported: the property would not retain the object, and is not a side of a relationship.
     case unheld
 
     package static func < (left: Reading, right: Reading) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// As people write it; with dots where it belongs to a flat part.
+  /// As written in source code; with dots for members of flat parts.
   package var name: String
   package var type: Any.Type
   package var place: Place
   package var part = 0
-  /// A number of its own among the model's properties.
+  /// Its number among the model's properties.
   package var number = 0
   package var isLazy: Bool
   package var reading = Reading.assigned
@@ -137,17 +137,17 @@ package struct MemberShape {
   package var isObserved = false
   package var isLossy = false
   package var isRequired = false
-  /// Whether no value of the model is whole without a value for the property, unless there is a default.
+  /// Whether a value of the model requires a value for the property, unless there is a default.
   package var isDemanded = false
-  /// Whether a rule says that the property's value tells objects apart.
+  /// Whether a rule says that the property's value distinguishes objects.
   package var isPrimaryKey = false
-  /// Whether the keys of the objects that the property refers to are unique only among these.
+  /// Whether the keys of the objects that the property refers to are unique only within this property.
   package var scopesKeys = false
   /// What an import may do to the objects that the property refers to.
   package var importOperations = ImportOperations.all
   /// Whether only the keys of the objects that the property refers to are written.
   package var isWrittenByKey = false
-  /// What rules say about the value. Few properties have any, and shapes are copied often, so it is not among the rest.
+  /// The rules for the value. Few properties have any, and shapes are copied often, so they are stored separately.
   private var valueRules: ValueRules?
 
   private final class ValueRules {
@@ -184,7 +184,7 @@ package struct MemberShape {
     set { changeRules { $0.data = newValue } }
   }
 
-  /// Whether dates or bytes in the value are spelled in another way than the format's.
+  /// Whether dates or bytes in the value have another spelling than the format's.
   @usableFromInline package var hasOwnSpelling: Bool { dates != nil || data != nil }
 
   package var transform: PropertyTransform? {
@@ -197,7 +197,7 @@ package struct MemberShape {
     set { changeRules { $0.checks = newValue } }
   }
 
-  /// What people are told of the property.
+  /// The note on the property, for people.
   package var note: String? {
     get { valueRules?.note }
     set { changeRules { $0.note = newValue } }
@@ -213,7 +213,7 @@ package struct MemberShape {
     set { changeRules { $0.inverse = newValue } }
   }
 
-  /// Set where the property refers to objects, and the format tells such properties from others.
+  /// Set if the property refers to objects, and the format treats such properties differently.
   package var relationship: Relationship? {
     get { valueRules?.relationship }
     set { changeRules { $0.relationship = newValue } }
@@ -226,8 +226,8 @@ package struct MemberShape {
     self.isLazy = isLazy
   }
 
-  /// The property as its type has it, if that is an optional and the property is `lazy`: what is stored then is an optional of
-  /// the optional, and its nil is not the property's. Nil for all others.
+  /// For a `lazy` property whose type is an optional: the property with its declared type. An optional of the
+  /// optional is stored, whose nil is not the property's. Nil for all others.
   package var lazyOptional: PropertyShape? {
     guard isLazy, transform == nil, let value = StandardContainer.wrapped(type), StandardContainer.wrapped(value) != nil
     else { return nil }
@@ -238,7 +238,7 @@ package struct MemberShape {
   }
 }
 
-/// A flat property with a place of its own in memory.
+/// A flat property with separate memory.
 package struct PartShape {
   package let name: String
   /// The type of the property.
@@ -247,14 +247,14 @@ package struct PartShape {
   package let modelType: Any.Type
   package let isOptional: Bool
   package let isObject: Bool
-  /// Whether the part is nil if it cannot be read, whatever the policy.
+  /// Whether the part is nil if it cannot be read, regardless of the policy.
   package let isLossy: Bool
-  /// Where the property lies in the part that it belongs to.
+  /// The offset of the property in its enclosing part.
   package let offset: Int
   package let parent: Int
 }
 
-/// Which property of which model.
+/// A model and one of its properties.
 package struct PropertyIdentity: Hashable, Sendable {
   private let model: ObjectIdentifier
   private let number: Int

@@ -1,6 +1,6 @@
 /// Properties by which objects refer back to others.
 extension PropertyDraft {
-  /// Makes properties of those weak and unowned ones that relationships lead to.
+  /// Includes the weak and unowned properties that are sides of relationships.
   /// - Parameter links: the relationships that the rules of other classes have with the type.
   static func connect(
     _ links: [InverseRule], and rules: [MappingRule], in drafts: inout [PropertyDraft], _ description: TypeDescription
@@ -15,7 +15,7 @@ extension PropertyDraft {
     }
   }
 
-  /// Tells properties of the relationships that the rules of other classes have with the type.
+  /// Sets properties' relationships from the rules of other classes.
   /// - Throws: an error for a property that is a side of two of them.
   static func set(
     _ links: [InverseRule], in drafts: inout [PropertyDraft], _ description: TypeDescription
@@ -32,7 +32,7 @@ extension PropertyDraft {
     }
   }
 
-  /// The property that a side of a relationship is; nil if none that is read.
+  /// The property that a side of a relationship is; nil if none is read.
   private static func index(
     of side: RelationshipSide, in drafts: [PropertyDraft], _ description: TypeDescription
   ) -> Int? {
@@ -40,7 +40,7 @@ extension PropertyDraft {
       ?? declared(as: side, in: drafts, description)
   }
 
-  /// The property that a rule declares by functions and that is a side of a relationship.
+  /// The property that a rule declares with functions and that is a side of a relationship.
   static func declared(
     as side: RelationshipSide, in drafts: [PropertyDraft], _ description: TypeDescription
   ) -> Int? {
@@ -57,7 +57,8 @@ extension PropertyDraft {
     return drafts.firstIndex { $0.storedName == name }
   }
 
-  /// The property that changes with a side of a relationship. This is tried on an object, as key paths do not tell.
+  /// The property that changes with a side of a relationship. It is found by trying it on an object, as key paths do
+  /// not say it.
   private static func index(
     of side: RelationshipSide, among drafts: [PropertyDraft], where isCandidate: (PropertyDraft) -> Bool,
     of type: Any.Type
@@ -79,7 +80,7 @@ extension PropertyDraft {
       let (place, otherPlace) = (Slot(of: object).lent, Slot(of: other).lent)
       switch drafts[index].property.place {
       case .stored(let offset):
-        // What is weak or unowned takes a word, whatever it says.
+        // A weak or unowned reference is one word in size.
         return !(place + offset).hasSameBytes(as: otherPlace + offset, count: MemoryLayout<UInt>.size)
       case .computed(let functions, let offset):
         return layout(of: side.path.valueType).withSlot { slot in
@@ -119,7 +120,7 @@ extension ShapeCompiler {
       else { continue }
       var inverses: [InverseRule] = []
       for case .inverse(let inverse) in format.rules(for: target).map(\.effect) {
-        // A subclass may say something else of the same property.
+        // A subclass may have another rule for the same property.
         inverses.removeAll { $0.own.path.isSame(as: inverse.own.path) }
         if description.isObject(of: inverse.back.path.rootType) { inverses.append(inverse) }
       }
@@ -130,7 +131,7 @@ extension ShapeCompiler {
 }
 
 extension TypeDescription {
-  /// Whether the objects of the class are those of another one, too.
+  /// Whether the class is another one or a subclass of it.
   fileprivate func isObject(of type: Any.Type) -> Bool {
     var own: Any.Type? = self.type
     while let ancestor = own {
@@ -142,7 +143,7 @@ extension TypeDescription {
 }
 
 extension TypeDescription.Property {
-  /// Whether the property refers to an object without keeping it.
+  /// Whether the property refers to an object without retaining it.
   var isUnheld: Bool { isKnown && !isReadable }
 }
 

@@ -1,4 +1,4 @@
-/// Which properties of a type take part at all.
+/// The selection of a type's properties by .only rules.
 extension PropertyDraft {
   /// Leaves out what the rules of a level do not select, if one of them selects properties.
   static func select(
@@ -24,7 +24,7 @@ extension PropertyDraft {
       throw isKept
         ? contradiction(other, rule, of: type)
         : JSONError.mapping(
-          of: type, "`\(property.name)` has a \(other.effect.name) rule, and .only leaves it out",
+          of: type, "`\(property.name)` has a \(other.effect.name) rule, but is not in .only",
           "Add it to .only, or remove its rule.")
     }
     if !isKept {

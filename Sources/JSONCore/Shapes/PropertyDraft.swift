@@ -1,25 +1,25 @@
-/// A property with all that the rules of its type say about it, before it has a place.
+/// A property with all rules of its type applied, before it has a place.
 struct PropertyDraft {
   var property: PropertyShape
   private(set) var keys: [String]?
   private(set) var path: [PathStep]?
   private(set) var isFlat = false
   private(set) var isRemaining = false
-  /// What becomes of the property where no rule forbids it.
+  /// How the property is accessed, unless rules leave it out.
   private var access: Access
   var isRead = true
   var isWritten = true
   var rules: [MappingRule] = []
   /// Whether the property has the name of its wrapper.
   private var isWrapped = false
-  /// The key path of a stored property that is to be set by it, if possible: its observers hear of nothing else.
+  /// The key path that sets a stored property, if possible: only this notifies its observers.
   private var setter: KeyPathAccess?
 
   private enum Access {
     case stored(TypeDescription.Property)
-    /// What the key path is, for properties that are not stored under a name.
+    /// A property that is not stored under a name, by its key path.
     case computed(KeyPathAccess)
-    /// What a rule says that the type has.
+    /// A property that a rule declares.
     case declared
     /// The key path of a weak or unowned property that is a side of a relationship.
     case connected(KeyPathAccess)
@@ -45,8 +45,8 @@ struct PropertyDraft {
     access = .declared
   }
 
-  /// The property as one direction sees it; nil if it takes no part there.
-  /// - Parameter isImport: whether both sides of relationships are kept in step.
+  /// The property for one direction; nil if that does not use it.
+  /// - Parameter isImport: whether both sides of relationships are kept consistent.
   func property(_ direction: ShapeCompiler.Direction, isImport: Bool) -> PropertyShape? {
     if !isRead, !isWritten { return nil }
     if isUnheld, isImport, isRead {
@@ -76,7 +76,7 @@ struct PropertyDraft {
       of: type, "`\(property.name)` has no default and is not read", "Add a .default rule for it, or let it be read.")
   }
 
-  /// The keys that are read beyond the one that is written.
+  /// The keys that are read in addition to the written one.
   var aliases: [String] { Array((keys ?? []).dropFirst()) }
 
   /// The name of a stored property; nil for others.
@@ -85,21 +85,21 @@ struct PropertyDraft {
   /// The name of a stored or declared property; nil for others.
   var ownName: String? { if case .computed = access { nil } else { property.name } }
 
-  /// The way to the property's value.
+  /// The path to the property's value.
   func path(_ format: JSONFormat, of type: Any.Type) throws(JSONError) -> [PathStep] {
     if let path { return path }
     if let key = keys?.first { return [.key(key)] }
     guard ownName != nil || isWrapped || isFlat || isRemaining else {
       throw JSONError.mapping(
-        of: type, "\(property.name) is not stored under a name of its own and has no key",
+        of: type, "\(property.name) is not a stored property with a name, and has no key",
         "Add a rule with its key, such as .key(\"…\", for: …).")
     }
     if let obstacle = format.keys.obstacle { throw JSONError.mapping(of: type, obstacle.problem, obstacle.advice) }
     return [.key(format.key(forProperty: property.name, of: type))]
   }
 
-  /// The properties of a type with its rules applied: the stored ones in their order, then those that rules declare, then others that
-  /// rules name.
+  /// The properties of a type with its rules applied: the stored ones in their order, then those that rules declare,
+  /// then others that rules name.
   /// - Parameter links: the relationships that the rules of other classes have with the type.
   static func drafts(
     for description: TypeDescription, _ rules: [MappingRule], _ links: [InverseRule] = []
@@ -116,7 +116,7 @@ struct PropertyDraft {
         if declared == nil { declared = try index(of: reference, in: &drafts, description) }
         if let declared { try drafts[declared].apply(rule, of: description.type) }
       }
-      // What a level says of single properties comes first, to be compared with its selection.
+      // A level's rules for single properties are applied first, to be compared with its selection.
       if position + 1 == rules.count || rules[position + 1].level > rule.level {
         try select(by: rules.filter { $0.level == rule.level }, in: &drafts, description)
       }
@@ -129,7 +129,7 @@ struct PropertyDraft {
     return drafts
   }
 
-  /// Adds the property that a rule declares; it takes the place of a stored one, or of a superclass's declaration.
+  /// Adds the property that a rule declares; it replaces a stored one, or a superclass's declaration.
   private static func declare(_ rule: MappingRule, in drafts: inout [PropertyDraft]) {
     guard case .property(let functions) = rule.effect, case .name(let name)? = rule.property else { return }
     let draft = PropertyDraft(declared: name, functions)
@@ -140,9 +140,9 @@ struct PropertyDraft {
     }
   }
 
-  /// Has an observed property set by its key path.
+  /// Makes an observed property be set by its key path.
   private mutating func useSetter() {
-    // The properties of a flat one lie in its memory, and so do remaining keys.
+    // The properties of a flat one are in its memory, and so are remaining keys.
     guard let functions = setter?.functions, functions.isWritable, !isFlat, !isRemaining else { return }
     property.place = .computed(functions)
     property.isObserved = false
@@ -161,7 +161,7 @@ struct PropertyDraft {
       }
       try claimPlace(rule, type)
       (self.keys, path) = (keys, nil)
-      // As a superclass's mapping may have it.
+      // A superclass's mapping may have set these.
       (isFlat, isRemaining) = (false, false)
     case .path(let path):
       guard !path.isEmpty else {
@@ -195,7 +195,7 @@ struct PropertyDraft {
     case .primaryKey:
       guard PrimaryKeyValue(of: property.type) != nil else {
         throw JSONError.mapping(
-          of: type, "`\(property.name)` has type \(TypeName.of(property.type)), whose values are no keys",
+          of: type, "`\(property.name)` has type \(TypeName.of(property.type)), whose values cannot be keys",
           "Use a whole number, a string or another leaf that is Hashable, such as UUID.")
       }
       property.isPrimaryKey = true
@@ -206,7 +206,7 @@ struct PropertyDraft {
     case .property, .root, .fallback, .modelCheck, .only, .replacingOwnRules: break
     }
     if case .note = rule.effect { return rules.append(rule) }
-    // Another rule of a subclass makes it a property again.
+    // A subclass's rule includes the property again.
     if !isRead, !isWritten, !rule.effect.isAccess { (isRead, isWritten) = (true, true) }
     rules.append(rule)
   }
@@ -217,7 +217,7 @@ struct PropertyDraft {
       "Keep one of them.")
   }
 
-  /// Of several places that one mapping gives the property none would be right.
+  /// Checks that a mapping gives the property only one place.
   private func claimPlace(_ rule: MappingRule, _ type: Any.Type) throws(JSONError) {
     if rules.contains(where: { $0.level == rule.level && $0.effect.isPlace }) {
       throw JSONError.mapping(
@@ -241,20 +241,20 @@ struct PropertyDraft {
     if case .stored(let stored) = access, !stored.isReadable {
       guard let rule = rules.first(where: { !$0.effect.isAccess }) else { return }
       let obstacle =
-        stored.isKnown ? "is weak or unowned" : "has a type that is not known, such as one that is not copyable"
+        stored.isKnown ? "is weak or unowned" : "has an unknown type, such as one that is not copyable"
       throw JSONError.mapping(
         of: type,
-        "`\(property.name)` \(obstacle), so it is neither read nor written, and a \(rule.effect.name) rule is about it",
+        "`\(property.name)` \(obstacle), so it is neither read nor written, but it has a \(rule.effect.name) rule",
         "Remove the rule, " + (stored.isKnown ? "name the property in an .inverse rule, " : "")
           + "or add a computed property for it.")
     }
     guard property.reading != .assigned, let rule = rules.first(where: { $0.effect.isAboutReading }) else { return }
-    // Constants that the type's own code decodes are read in new values, if not in those that are filled or written.
+    // Constants that the type's own code decodes are read in new values, but not filled or written.
     if description.codingKeys != nil, case .stored(let stored) = access, stored.followsCodable { return }
     let isStored = storedName != nil
     throw JSONError.mapping(
       of: type,
-      "`\(property.name)` \(isStored ? "is a `let`" : "cannot be set"), and a \(rule.effect.name) rule is about reading it",
+      "`\(property.name)` \(isStored ? "is a `let`" : "cannot be set"), but it has a \(rule.effect.name) rule, which is for reading",
       isStored
         ? "Declare the property with `var`, or remove the rule." : "Give the property a setter, or remove the rule.")
   }
@@ -302,19 +302,19 @@ struct PropertyDraft {
     }
   }
 
-  /// Whether the property refers to an object without keeping it, and is a side of no relationship.
+  /// Whether the property refers to an object without retaining it, and is not a side of a relationship.
   var isUnheld: Bool { if case .stored(let stored) = access { stored.isUnheld } else { false } }
 
   /// Whether a rule declares the property.
   var isDeclared: Bool { if case .declared = access { true } else { false } }
 
-  /// Whether the property takes part only because it is a side of a relationship.
+  /// Whether the property is used only because it is a side of a relationship.
   var isConnectedOnly: Bool {
     guard case .connected = access else { return false }
     return rules.allSatisfy(\.effect.isAboutConnection)
   }
 
-  /// Makes a property of a weak or unowned one, by the key path that a relationship has for it.
+  /// Includes a weak or unowned property, accessed by a relationship's key path.
   mutating func connect(_ path: KeyPathAccess) {
     access = .connected(path)
     property = PropertyShape(name: property.name, type: path.valueType, place: .computed(path.functions))
@@ -335,14 +335,14 @@ struct PropertyDraft {
     return nil
   }
 
-  /// The name of the stored property that a key path leads to; nil if it is computed, or lies inside another one.
+  /// The name of the stored property that a key path leads to; nil if it is computed, or is inside another one.
   static func storedName(
     at path: KeyPathAccess, _ description: TypeDescription
   ) throws(JSONError) -> String? {
     let alike = description.properties.filter { $0.isReadable && $0.type == path.valueType }
     if let offset = path.offset { return alike.first { $0.offset == offset && !$0.isWrapped }?.name }
     if let name = path.plainName, alike.contains(where: { $0.name == name }) { return name }
-    // A struct's key paths tell where its properties are, except for those inside a property wrapper.
+    // A struct's key paths have the offsets of its properties, except for those inside a property wrapper.
     let candidates = description.kind == .object ? alike : alike.filter(\.isWrapped)
     if candidates.isEmpty { return nil }
     switch PropertyProbe.property(at: path, among: candidates, of: description.type) {
@@ -350,14 +350,14 @@ struct PropertyDraft {
     case .computed: return nil
     case .unknown:
       throw JSONError.mapping(
-        of: description.type, "it cannot be told which property \(path.description) is",
+        of: description.type, "it is not clear which property \(path.description) is",
         "Name it instead: one of \(candidates.map { "\"\($0.name)\"" }.joined(separator: ", ")).")
     }
   }
 }
 
 extension TypeDescription.Property {
-  /// Whether the property takes part in reading, or in writing, where no rule speaks of it.
+  /// Whether the property is read, or written, without a rule for it.
   func isWanted(_ direction: ShapeCompiler.Direction) -> Bool {
     switch direction {
     case .reading: isWritable || isReadable && !TypeDescription.isOpaque(type)
@@ -374,7 +374,7 @@ extension MappingRule.Effect {
     }
   }
 
-  /// Whether the rule says no more of a property than what imports do with the objects it refers to, or that it takes part.
+  /// Whether the rule only says what imports do with the property's objects, or that it is selected.
   fileprivate var isAboutConnection: Bool {
     switch self {
     case .inverse, .importOperations, .scopesKeys, .note, .only: true
@@ -382,7 +382,7 @@ extension MappingRule.Effect {
     }
   }
 
-  /// Whether the rule is about the directions that the property takes part in.
+  /// Whether the rule is about the directions in which the property is used.
   fileprivate var isAccess: Bool {
     switch self {
     case .readOnly, .writeOnly, .ignored: true
@@ -392,7 +392,7 @@ extension MappingRule.Effect {
 }
 
 extension PropertyShape {
-  /// A stored property that no rule speaks of.
+  /// A stored property without rules.
   init(_ stored: TypeDescription.Property) {
     self.init(name: stored.name, type: stored.type, place: .stored(offset: stored.offset), isLazy: stored.isLazy)
     if !stored.isWritable || stored.isFixed { reading = .compared }
@@ -407,11 +407,11 @@ extension JSONError {
   static func emptyPiece(of path: String, _ property: String, in type: Any.Type) -> JSONError {
     mapping(
       of: type, "the path \"\(path)\" of `\(property)` has an empty piece",
-      "Remove the delimiter that is too many, or name the pieces one by one: .path([\"a\", \"b\"], for: …).")
+      "Remove the extra delimiter, or list the pieces: .path([\"a\", \"b\"], for: …).")
   }
 
-  /// The error for a mapping that does not go together with its type.
+  /// The error for a mapping that does not fit its type.
   package static func mapping(of type: Any.Type, _ message: String, _ advice: String) -> JSONError {
-    JSONError(.invalidMapping, message: "the mapping of \(TypeName.of(type)) does not work: \(message)", advice: advice)
+    JSONError(.invalidMapping, message: "the mapping of \(TypeName.of(type)) is invalid: \(message)", advice: advice)
   }
 }

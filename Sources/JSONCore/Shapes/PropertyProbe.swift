@@ -1,11 +1,11 @@
-// SAFETY: of this file: properties are tried on a value that nobody else has; each is given back its own value afterwards, and
-// whatever it holds meanwhile is a value of its type.
+// SAFETY: of this file: properties are tried on a value that no other code has; each is restored afterwards, and
+// holds only values of its type meanwhile.
 
-/// Finds out which stored property a key path leads to, where the key path does not say.
+/// Determines which stored property a key path leads to, if the key path does not say.
 ///
-/// In a class that is not final the compiler makes key paths call accessors, which do not tell what they access. So
-/// one stored property after the other is given another value, directly in memory, and the key path is asked whether it
-/// sees that:
+/// In a class that is not final the compiler makes key paths call accessors, which do not identify the property. So
+/// the stored properties are changed one by one, directly in memory, and the key path that reads the changed value
+/// leads to that property:
 ///
 /// ```
 ///   object   │ name "" │ motto "" │          \Ship.motto → ""
@@ -14,9 +14,9 @@
 enum PropertyProbe {
   enum Answer {
     case found(TypeDescription.Property)
-    /// It leads to none of the properties.
+    /// It leads to another property.
     case computed
-    /// There is no value to try it on, or no second value to try with.
+    /// There is no value to try it on, or no other value to set.
     case unknown
   }
 
@@ -46,7 +46,7 @@ enum PropertyProbe {
     return isSure ? .computed : .unknown
   }
 
-  /// Whether a key path sees that a property has changed; nil if there is nothing to change it to.
+  /// Whether a key path reads a property's changed value; nil if no other value is known.
   private static func sees<Value>(
     _ path: KeyPathAccess, the property: UnsafeMutablePointer<Value>, in base: UnsafeMutableRawPointer
   ) -> Bool? {
@@ -78,7 +78,7 @@ enum PropertyProbe {
 private enum OtherValue {
   /// A value with other bits than the given one; nil if none is known.
   static func than<Value>(_ value: Value) -> Value? {
-    // Without a value to try, nil would be taken for one.
+    // Without an other value, nil would be used as one.
     if let optional = value as? any ProbedOptional { return optional.other.flatMap { $0 as? Value } }
     if let probed = value as? any ProbedValue { return probed.other as? Value }
     if Value.self is AnyObject.Type { return (Value.self as? any _Creatable.Type).flatMap { $0.init() as? Value } }
@@ -88,10 +88,10 @@ private enum OtherValue {
     } ? copy : nil
   }
 
-  /// Whether a type is a number, a Bool, or an enum of one byte that has 0 and 1: these are values of it in its first byte, whatever the
-  /// other bytes are, and so are zero bytes.
+  /// Whether a type is a number, a Bool, or an enum of one byte that has 0 and 1: these are values in its first byte
+  /// for any other bytes, and so are zero bytes.
   ///
-  /// Of an enum that is larger than a byte, the other bytes may tell what the first one may be.
+  /// For a larger enum, the other bytes may restrict the first one.
   private static func isFlippable<Value>(_ type: Value.Type) -> Bool {
     guard _isPOD(type) else { return false }
     return RuntimeReflection.kind(of: type) == .enumeration ? EnumCases.hasZeroAndOne(type) : LeafKind(type) != nil
@@ -157,7 +157,7 @@ extension Optional: ProbedOptional {
   }
 }
 
-/// A type of which some value is known.
+/// A type with a known value.
 private protocol ProbedSample: ProbedValue {
   static var sample: Self { get }
 }
@@ -166,7 +166,7 @@ extension ProbedSample {
   fileprivate var other: Self? { Self.sample }
 }
 
-// Each sample has storage of its own, so that its bits are nobody else's.
+// Each sample has its own storage, so that its bits are unique.
 extension String: ProbedSample {
   fileprivate static var sample: String { String(repeating: "✱", count: 16) }
 }
@@ -188,7 +188,7 @@ extension Set: ProbedSample, ProbedValue {
 }
 
 /// Runs `body` on the memory of a new value: the value itself, or the object if the type is a class.
-/// - Returns: nil if the type is not one that can be made.
+/// - Returns: nil if the type has no `init()`.
 func withNewValue<Result>(of type: Any.Type, _ body: (UnsafeMutableRawPointer) -> Result) -> Result? {
   func open<Value: _Creatable>(_ type: Value.Type) -> Result {
     var value = Value()

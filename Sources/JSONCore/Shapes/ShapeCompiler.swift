@@ -1,4 +1,4 @@
-/// Works out what a model looks like on the wire, once for each type, format and direction.
+/// Determines the JSON of a model, once for each type, format and direction.
 package struct ShapeCompiler: ~Copyable {
   package enum Direction {
     case reading, writing
@@ -6,19 +6,19 @@ package struct ShapeCompiler: ~Copyable {
 
   let format: JSONFormat
   private let direction: Direction
-  /// Whether the shape is for imports, which keep both sides of relationships in step.
+  /// Whether the shape is for imports, which keep both sides of relationships consistent.
   let isImport: Bool
-  /// Whether it matters which objects refer back to others.
+  /// Whether references back to other objects are needed.
   var followsLinks: Bool { isImport || direction == .writing }
   /// The relationships that the rules of other classes have with the model.
   private var links: [InverseRule] = []
   private var shape = ModelShape()
-  /// The members that are only written. They are put in place last, where no other member is: two properties may have one key
-  /// if one of them is read and the other one is written.
+  /// The members that are only written. They are placed last, where no other member is: two properties may have one
+  /// key if one of them is read and the other one is written.
   private var skipped: [(member: MemberShape, path: [PathStep])] = []
-  /// The types whose members are being put in place, outermost first.
+  /// The types whose members are being placed, outermost first.
   private var types: [Any.Type] = []
-  /// What there is to know of a type.
+  /// Describes a type.
   private let describe: (Any.Type) -> TypeDescription
 
   private init(
@@ -33,9 +33,9 @@ package struct ShapeCompiler: ~Copyable {
 
   /// The shape of a struct or class.
   /// - Parameters:
-  ///   - isImport: whether it is for imports, which keep both sides of relationships in step.
-  ///   - describe: what there is to know of types whose properties lie in the object of another.
-  /// - Throws: an error that names the type, the property and the rule that do not go together.
+  ///   - isImport: whether it is for imports, which keep both sides of relationships consistent.
+  ///   - describe: describes types whose properties are in the object of another.
+  /// - Throws: an error that names the type, the property and the rule that do not fit together.
   package static func shape(
     of description: TypeDescription, in format: JSONFormat, for direction: Direction, isImport: Bool = false,
     describing describe: @escaping (Any.Type) -> TypeDescription = { TypeDescription(of: $0) }
@@ -68,10 +68,10 @@ package struct ShapeCompiler: ~Copyable {
     return compiler.shape
   }
 
-  /// The shape of a struct as its own `Codable` conformance has it: by the keys of its `CodingKeys`, without rules. The aliases are
-  /// the keys by which it finds values that are not there by the first.
+  /// The shape of a struct according to its own `Codable` conformance: the keys of its `CodingKeys`, without rules.
+  /// The aliases are the keys with which it finds values that are missing under the first.
   ///
-  /// Nil if a key has several meanings, or only coders know what it is in documents.
+  /// Nil if a key has several meanings, or only coders can determine its spelling.
   package static func codableShape(of description: TypeDescription, in format: JSONFormat) -> ModelShape? {
     let isExact: Bool
     switch format.keys.style {
@@ -113,8 +113,8 @@ package struct ShapeCompiler: ~Copyable {
     }
   }
 
-  /// The rules of a type's mapping or, if it has none, those that its coding keys stand for; both for a type of which it is known
-  /// that it decodes and encodes itself by these keys.
+  /// The rules of a type's mapping or, if it has none, those of its coding keys; both for a type that is known to
+  /// decode and encode itself with these keys.
   private func rules(for description: TypeDescription) -> [MappingRule] {
     let rules = format.rules(for: description.type)
     if let keys = description.codingKeys { return CodingKeyRules.rules(for: keys).followed(by: rules) }
@@ -139,7 +139,7 @@ package struct ShapeCompiler: ~Copyable {
     return members
   }
 
-  /// Puts the properties of a type in place.
+  /// Places the properties of a type.
   private mutating func add(
     _ description: TypeDescription, to members: inout [MemberShape], under path: [PathStep], part: Int, offset: Int,
     prefix: String, reading: PropertyShape.Reading = .assigned
@@ -151,7 +151,7 @@ package struct ShapeCompiler: ~Copyable {
     if types.count > TypeNesting.limit, TypeNesting.isEndless(description.type) {
       let property = prefix.prefix { $0 != "." }
       throw JSONError.mapping(
-        of: types[0], "`\(property)` is flat and leads to ever new types", "Give it a key of its own.")
+        of: types[0], "`\(property)` is flat and contains endlessly nested generic types", "Give it a key of its own.")
     }
     types.append(description.type)
     defer { types.removeLast() }
@@ -172,8 +172,8 @@ package struct ShapeCompiler: ~Copyable {
       } else if draft.isRemaining {
         if let other = shape.remaining {
           throw JSONError.mapping(
-            of: description.type, "both `\(other.name)` and `\(property.name)` are to have the remaining keys",
-            "Let one of them have a key.")
+            of: description.type, "both `\(other.name)` and `\(property.name)` are for the remaining keys",
+            "Give one of them a key.")
         }
         if direction == .reading, property.reading != .assigned {
           shape.skipsUnknownKeys = true
@@ -188,7 +188,7 @@ package struct ShapeCompiler: ~Copyable {
         property.number = shape.propertyCount
         shape.propertyCount += 1
         let member = MemberShape(key: "", aliases: draft.aliases, property: property)
-        // So may one of a relationship that nobody has asked for under a key.
+        // So may one that is only a side of a relationship, without its own key.
         if property.reading >= .skipped || draft.isConnectedOnly, direction == .reading {
           skipped.append((member, place))
         } else {
@@ -198,7 +198,7 @@ package struct ShapeCompiler: ~Copyable {
     }
   }
 
-  /// Notes the keys of a property that rules leave out: a document that has them may well be of its type.
+  /// Records the keys of a property that rules leave out: a document with them may still be of its type.
   private mutating func ignore(_ draft: PropertyDraft, under path: [PathStep], of type: Any.Type, always: Bool = false)
   {
     guard always || draft.isIgnored, !draft.isRemaining else { return }
@@ -216,7 +216,8 @@ package struct ShapeCompiler: ~Copyable {
     }
   }
 
-  /// The key of a property, which is another one if the property refers to objects; nil if that is why it is left out.
+  /// The key of a property, which the format may change for a property that refers to objects; nil if it leaves the
+  /// property out.
   private func key(_ plainKey: String, of property: inout PropertyShape) -> String? {
     let strategy = format.relationships
     guard !strategy.isPlain, let target = Relationship.target(of: property) else { return plainKey }
@@ -227,7 +228,7 @@ package struct ShapeCompiler: ~Copyable {
     return isNested ? format.keys.attributesKey(forKey: plainKey) : plainKey
   }
 
-  /// Puts the properties of a property's value in place of the property.
+  /// Replaces a flat property by the properties of its value.
   private mutating func addFlat(
     _ property: PropertyShape, to members: inout [MemberShape], under path: [PathStep], of type: Any.Type
   ) throws(JSONError) {
@@ -239,25 +240,25 @@ package struct ShapeCompiler: ~Copyable {
     else {
       throw JSONError.mapping(
         of: type,
-        "`\(property.name)` cannot be flat: \(TypeName.of(property.type)) has no properties to lie in the object",
+        "`\(property.name)` cannot be flat: \(TypeName.of(property.type)) has no properties to put into the object",
         "Flat is for stored properties that are structs, classes or optionals of these.")
     }
     if modelType is any _Observing.Type {
       throw JSONError.mapping(
         of: type,
-        "`\(property.name)` cannot be flat: \(TypeName.of(modelType)) wants to know when it is read or written, and a flat "
-          + "part is no object of its own", "Give it a key of its own.")
+        "`\(property.name)` cannot be flat: \(TypeName.of(modelType)) observes reading or writing, and a flat "
+          + "part is not an object", "Give it a key of its own.")
     }
     let rules = format.rules(for: modelType)
     if let check = rules.lazy.compactMap(\.modelCheck).first {
       throw JSONError.mapping(
         of: type,
-        "`\(property.name)` cannot be flat: a rule checks that each \(TypeName.of(modelType)) \(check.claim), and a flat part is no "
-          + "object of its own", "Give it a key of its own, or check the model around it.")
+        "`\(property.name)` cannot be flat: a rule checks that each \(TypeName.of(modelType)) \(check.claim), and a flat part is not an "
+          + "object", "Give it a key of its own, or check the model around it.")
     }
     if property.isLossy, optional == nil {
       throw JSONError.mapping(
-        of: type, "`\(property.name)` is flat and lossy, and there is no value for it if its members cannot be read",
+        of: type, "`\(property.name)` is flat and lossy, but has no value if its members cannot be read",
         "Make the property optional, or remove the rule that makes it lossy.")
     }
     if let obstacle = UnsupportedTypeReason(to: direction, description, rules) {
@@ -268,7 +269,7 @@ package struct ShapeCompiler: ~Copyable {
     if description.properties.contains(where: \.isObserved) {
       throw JSONError.mapping(
         of: type,
-        "`\(property.name)` cannot be flat: \(TypeName.of(modelType)) is @Observable, and its observers would not hear of values "
+        "`\(property.name)` cannot be flat: \(TypeName.of(modelType)) is @Observable, and its observers would not be notified of values "
           + "that are read", "Give it a key of its own.")
     }
     let prefix = property.name + "."
@@ -277,7 +278,7 @@ package struct ShapeCompiler: ~Copyable {
         description, to: &members, under: path, part: property.part, offset: offset, prefix: prefix,
         reading: property.reading)
     } else if direction == .reading, property.reading != .assigned {
-      // The part stays what it is, and its members have no place of their own.
+      // The part remains, and its members have no separate place.
       try add(
         description, to: &members, under: path, part: property.part, offset: 0, prefix: prefix, reading: .skipped)
     } else {
@@ -289,7 +290,7 @@ package struct ShapeCompiler: ~Copyable {
     }
   }
 
-  /// Whether no member answers to the keys of a path.
+  /// Whether no member has the keys of a path.
   private func isFree(_ path: ArraySlice<PathStep>, in members: [MemberShape]) -> Bool {
     guard let step = path.first else { return false }
     let key = spelling(step.text)
@@ -301,7 +302,7 @@ package struct ShapeCompiler: ~Copyable {
   /// A key in the form in which keys are compared.
   private func spelling(_ key: String) -> String { format.keys.isFuzzy ? NameWords.normalized(key) : key }
 
-  /// Puts a member at the end of a path, whose objects are made as needed.
+  /// Puts a member at the end of a path, and creates its objects as needed.
   private static func insert(
     _ member: MemberShape, at path: ArraySlice<PathStep>, into members: inout [MemberShape], of type: Any.Type
   ) throws(JSONError) {
@@ -326,7 +327,7 @@ package struct ShapeCompiler: ~Copyable {
     }
   }
 
-  /// Checks that no two members of one object answer to the same key.
+  /// Checks that no two members of one object have the same key.
   private func checkKeys(_ members: [MemberShape], of type: Any.Type, at path: [String] = []) throws(JSONError) {
     var owners: [[UInt8]: Int] = [:]
     owners.reserveCapacity(members.count)
@@ -352,7 +353,7 @@ package struct ShapeCompiler: ~Copyable {
 }
 
 extension JSONError {
-  /// The error for a property whose value leaves no room for others inside it.
+  /// The error for a property whose value cannot contain the others inside it.
   /// - Parameter path: the keys of the objects around the member, as far as they are known.
   package static func collision(
     _ property: PropertyShape, _ member: MemberShape, at path: [String] = [], of type: Any.Type
@@ -360,12 +361,12 @@ extension JSONError {
     JSONError.mapping(
       of: type,
       "`\(property.name)` at \"\((path + [member.key]).joined(separator: "."))\" has type \(TypeName.of(property.type)), and "
-        + "`\(member.children.first?.someName ?? "")` lies inside it", "Give one of them another place.")
+        + "`\(member.children.first?.someName ?? "")` is inside it", "Give one of them another place.")
   }
 }
 
 extension PropertyShape {
-  /// Whether other values can lie inside the property's, as far as that can be told here.
+  /// Whether other values can be inside the property's, as far as is known here.
   fileprivate func mayHaveMembers(asArray: Bool) -> Bool {
     var inner = transform?.wireType ?? type
     while let wrapped = StandardContainer.wrapped(inner) { inner = wrapped }
@@ -382,7 +383,7 @@ extension JSONFormat {
   package func rootName(of type: Any.Type) -> String {
     func element<Elements: Collection>(_ type: Elements.Type) -> Any.Type { Elements.Element.self }
     if let optional = type as? any OptionalValue.Type { return rootName(of: optional.wrappedType) }
-    // A model that happens to be a collection is an object.
+    // A model that is a collection is an object.
     if !(type is any _Creatable.Type), let collection = type as? any Collection.Type {
       return rootName(of: element(collection))
     }
@@ -400,7 +401,7 @@ extension JSONFormat {
 }
 
 extension TypeDescription {
-  /// Whether a type is written as one value without members, as far as that can be told here.
+  /// Whether a type is written as one value without members, as far as is known here.
   fileprivate static func isLeaf(_ type: Any.Type) -> Bool {
     LeafKind(type) != nil || type is any JSONLeafRepresentable.Type || type is any JSONLeafCreatable.Type
       || type is any RawRepresentable.Type || type is any Collection.Type && !(type is any _Creatable.Type)

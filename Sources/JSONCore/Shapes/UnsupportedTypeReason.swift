@@ -1,10 +1,10 @@
 /// Why a type cannot be read or written, and what to do about it.
 package struct UnsupportedTypeReason {
-  /// What the message says beyond that it cannot be; nil if that is plain from the type.
+  /// The reason for messages; nil if it is clear from the type.
   package let reason: String?
   /// What to do instead, as a sentence without its full stop.
   package let advice: String
-  /// Whether it helps not to read, or not to write, the property that has the type.
+  /// Whether leaving out the property with the type is a solution.
   private let mayBeLeftOut: Bool
 
   package init(reason: String? = nil, advice: String, mayBeLeftOut: Bool = true) {
@@ -21,7 +21,7 @@ package struct UnsupportedTypeReason {
 }
 
 extension UnsupportedTypeReason {
-  /// What keeps the properties of a type from being read or written; nil if nothing does.
+  /// Why the properties of a type cannot be read or written; nil if they can.
   /// - Parameters:
   ///   - direction: whether the type is read or written.
   ///   - description: the type.
@@ -42,8 +42,8 @@ extension UnsupportedTypeReason {
     }
   }
 
-  /// What keeps a type that adopts nothing from being read.
-  /// - Parameter property: the property that has the type; nil if it is what was asked for, or an element.
+  /// Why a type that adopts no protocol cannot be read.
+  /// - Parameter property: the property that has the type; nil for the requested type or an element.
   package init(toReading type: Any.Type, property: TypeDescription.Property?) {
     let description = TypeDescription(of: type)
     if let obstacle = UnsupportedTypeReason(to: .reading, description, []) {
@@ -51,35 +51,35 @@ extension UnsupportedTypeReason {
     } else if let property, property.mayBeWrapper {
       self = .wrapper(property.name, type)
     } else if type is any Collection.Type || type is any CollectionReflection.Type {
-      self.init(advice: "Adopt CollectionCreatable, which makes it of its elements, or use an array")
+      self.init(advice: "Adopt CollectionCreatable, which makes it from its elements, or use an array")
     } else if type is any DictionaryReflection.Type {
-      self.init(advice: "Adopt DictionaryCreatable, which makes it of its entries")
+      self.init(advice: "Adopt DictionaryCreatable, which makes it from its entries")
     } else if type is any JSONLeafRepresentable.Type {
-      self.init(advice: "Adopt JSONLeafCreatable, which makes it of a string, number or Bool")
+      self.init(advice: "Adopt JSONLeafCreatable, which makes it from a string, number or Bool")
     } else if type is any Encodable.Type {
-      self.init(advice: "Adopt Decodable as well, or KeyValueCreatable")
+      self.init(advice: "Also adopt Decodable, or KeyValueCreatable")
     } else {
       self.init(advice: Self.adoption(of: description))
     }
   }
 
-  /// What a type has to adopt to be read.
+  /// The protocols that a type can adopt to be read.
   private static func adoption(of description: TypeDescription) -> String {
     switch description.kind {
     case .tuple: "Use a struct that is KeyValueCreatable instead of the tuple"
     case .enumeration:
       "Give the enum raw values, or adopt JSONUnion, JSONLeafCreatable, JSONProxyCreatable or Decodable"
     case .structure where isImported(description.type):
-      "Adopt KeyValueCreatable in an extension; a struct that is imported from C has the `init()` that it takes"
+      "Adopt KeyValueCreatable in an extension; a struct that is imported from C already has the `init()`"
     case .structure: "Adopt KeyValueCreatable, JSONLeafCreatable, JSONProxyCreatable or Decodable"
     case .object:
-      "Adopt KeyValueCreatable with `required init()`, which is `nonisolated` where the class is isolated, as by @MainActor, "
+      "Adopt KeyValueCreatable with `required init()`, which is `nonisolated` if the class is isolated, as by @MainActor, "
         + "or adopt Decodable, or put the class into a struct that is JSONProxyCreatable"
     case .other: "Use a type that is KeyValueCreatable"
     }
   }
 
-  /// What there is to say of types that are not made of stored properties.
+  /// The reasons for types that do not consist of stored properties.
   private static func kind(of type: Any.Type, _ direction: ShapeCompiler.Direction) -> UnsupportedTypeReason? {
     switch RuntimeReflection.kind(of: type) {
     case .function:
@@ -94,7 +94,7 @@ extension UnsupportedTypeReason {
           : "A metatype has no form in JSON. Write a name for the type, such as an enum with raw values")
     case .existential, .constrainedExistential:
       UnsupportedTypeReason(
-        advice: "A document does not tell which type to make of it; use Any, JSONValue, a type that conforms, "
+        advice: "A document does not say which type to create; use Any, JSONValue, a type that conforms, "
           + "or a JSONUnion of such types")
     case nil: .foreignContents
     case .class, .structure, .enumeration, .optional, .tuple, .objectiveCClass: nil
@@ -104,8 +104,8 @@ extension UnsupportedTypeReason {
   private static func actor(_ direction: ShapeCompiler.Direction) -> UnsupportedTypeReason {
     UnsupportedTypeReason(
       advice: direction == .reading
-        ? "Only its own code may change the state of an actor; read a struct that is KeyValueCreatable, and hand it to the actor"
-        : "Only its own code may look at the state of an actor. Write a struct that the actor hands out")
+        ? "Only an actor's own code can change its state; read a struct that is KeyValueCreatable, and hand it to the actor"
+        : "Only an actor's own code can read its state. Write a struct that the actor returns")
   }
 
   private static func pointer(_ direction: ShapeCompiler.Direction) -> UnsupportedTypeReason {
@@ -116,7 +116,7 @@ extension UnsupportedTypeReason {
   }
 
   private static let foreignContents = UnsupportedTypeReason(
-    advice: "What it consists of is known to the compiler only. Give the type that contains it a jsonProxy without it")
+    advice: "Only the compiler knows its contents. Give the type that contains it a jsonProxy without it")
 
   private static let union = UnsupportedTypeReason(
     reason: "it is a C union, or has fields that Swift does not import",
@@ -137,37 +137,37 @@ extension UnsupportedTypeReason {
     case .nameless: return stripped("-disable-reflection-names", "the names of \(properties)")
     case .misfit:
       return UnsupportedTypeReason(
-        reason: "what the runtime says of \(properties) does not account for its memory",
-        advice: "Put metatypes that lie in tuples into structs, \(advice)", mayBeLeftOut: false)
+        reason: "\(properties), as the runtime lists them, do not fill its memory",
+        advice: "Move metatypes from tuples into structs, \(advice)", mayBeLeftOut: false)
     }
   }
 
-  /// For a property that is named like the storage of a property wrapper, and whose type adopts nothing.
+  /// For a property that is named like the storage of a property wrapper, and whose type adopts no protocol.
   package static func wrapper(_ property: String, _ type: Any.Type) -> UnsupportedTypeReason {
     let name = property.dropFirst()
     let rule = ".key(\"\(name)\", for: \\.\(name))"
     let adopt = "or let \(TypeName.of(type)) adopt KeyValueCreatable or Codable"
     return UnsupportedTypeReason(
-      reason: "it looks like a property wrapper, and is no struct that stores `wrappedValue`",
+      reason: "it looks like a property wrapper, but is not a struct that stores `wrappedValue`",
       advice: type is AnyClass
         ? "Ignore it and name the wrapped property by key path in a mapping, .ignored(\"\(property)\"), \(rule), \(adopt)"
         : "Store it, name the wrapped property by key path in a mapping, \(rule), \(adopt)",
       mayBeLeftOut: false)
   }
 
-  /// For a type that adopts nothing, where the policy wants that.
+  /// For a type that adopts no protocol, if the policy requires one.
   package static let undeclared = UnsupportedTypeReason(
-    reason: "it adopts nothing that says how it is written, and the policy is `reflection: .declared`",
-    advice: "Adopt KeyValueCreatable, Encodable or another protocol of Janus's, or add a mapping for the type")
+    reason: "it adopts no protocol for writing, and the policy is `reflection: .declared`",
+    advice: "Adopt KeyValueCreatable, Encodable or another protocol of Janus, or add a mapping for the type")
 
-  /// For a type that is read as an array, and is no sequence.
+  /// For a type that is read as an array, but is not a sequence.
   package static let silentElements = UnsupportedTypeReason(
-    reason: "it is read as an array, and does not say what its elements are",
+    reason: "it is read as an array, but does not provide its elements",
     advice: "Adopt CollectionReflection or Sequence")
 
-  /// For a type that is read as an object of entries, and is no sequence of them.
+  /// For a type that is read as an object of entries, but is not a sequence of them.
   package static let silentEntries = UnsupportedTypeReason(
-    reason: "it is read as an object with any keys, and does not say what its entries are",
+    reason: "it is read as an object with any keys, but does not provide its entries",
     advice: "Adopt DictionaryReflection, or Sequence with a key and a value as element")
 
   /// Whether a type was imported from C.
@@ -175,7 +175,7 @@ extension UnsupportedTypeReason {
 }
 
 extension MappingRule {
-  /// Whether the rule says how a property is accessed, whatever the runtime knows of it.
+  /// Whether the rule says how a property is accessed, regardless of the runtime's knowledge.
   fileprivate var saysHowToAccess: Bool {
     if case .keyPath? = property { return true }
     if case .property = effect { return true }
@@ -184,9 +184,9 @@ extension MappingRule {
 }
 
 extension TypeDescription {
-  /// Whether the type is an actor, whose state only its own code may look at.
+  /// Whether the type is an actor, whose state only its own code can read.
   fileprivate var isActor: Bool {
-    // An actor with an executor of its own has no such property; what can be made empty is hardly one.
+    // An actor with a custom executor has no such property; a type with an `init()` is unlikely to be an actor.
     kind == .object
       && (properties.first?.name == "$defaultActor" || !(type is any _Creatable.Type) && type is any Actor.Type)
   }

@@ -1,11 +1,11 @@
-/// One call of a type's `init(from:)`, with sample values or with those of a document, and what it asked for.
+/// One call of a type's `init(from:)`, with sample values or with those of a document, and the record of its requests.
 final class DecodingProbe {
-  /// Something that a type asked for by a key.
+  /// A request of a type for a key's value.
   struct Question {
-    /// The name of the key's case, which is the property's; empty after round 0.
+    /// The name of the key's case and of the property; empty after round 0.
     let name: String
     let key: String
-    /// The type that was asked for.
+    /// The requested type.
     let type: Any.Type
     /// Whether the value may be missing.
     let isOptional: Bool
@@ -18,32 +18,32 @@ final class DecodingProbe {
   private let isReal: Bool
   /// Whether it is an enum that is decoded, by an object with the name of the case.
   let isEnum: Bool
-  /// Of an enum, the number of the case that the value is to be; nil if the document has not said it yet.
+  /// For an enum, the number of the value's case; nil before it is known.
   private(set) var caseNumber: Int?
-  /// The cases of an enum's keys, and their type; empty before it has asked for them.
+  /// The cases of an enum's keys, and their type; empty before it requests them.
   private(set) var caseKeys: [KeyName] = []
   private(set) var keys: Any.Type = Never.self
-  /// The case whose associated values it has asked for; nil before that.
+  /// The case whose associated values it has requested; nil before that.
   private(set) var openedCase: String?
   private(set) var questions: [Question] = []
   /// The answers, of the questions' types or optionals of these.
   private(set) var answers: [Any] = []
-  /// What the compiler's `init(from:)` would not have done; nil if there is nothing.
+  /// A difference from the compiler's `init(from:)`; nil if there is none.
   private(set) var obstacle: SynthesisObstacle?
-  /// What of the document did not fit, which the compiler's `init(from:)` throws an error for; nil if there is nothing.
+  /// The part of the document that did not fit, for which the compiler's `init(from:)` throws an error; nil if all fits.
   private(set) var failure: String?
-  /// The number of the property at hand among those of its type; 0 in round 0.
+  /// The number of the current property among those of its type; 0 in round 0.
   var number = 0
   private var numbers: [(type: ObjectIdentifier, count: Int)] = []
   private var hasContainer = false
   private var depth = 0
-  /// The number of enums inside one another at the place at hand.
+  /// The number of enums inside one another at the current place.
   private var enumLevel = 0
   private var questionCount = 0
-  /// The type whose code nobody has vouched for, and of which there is no value without it; nil if there is none.
+  /// A type without a marker whose values only its own code can make; nil if there is none.
   private var stranger: Any.Type?
 
-  /// More questions than any type asks.
+  /// More requests than any type makes.
   private static let questionLimit = 4000
   /// More types inside one another than any type needs, where optionals are nil and collections are empty.
   private static let depthLimit = 24
@@ -61,20 +61,20 @@ final class DecodingProbe {
   /// - Parameter isEnum: whether it is an enum that is decoded.
   init(forDocument isEnum: Bool) { (samples, self.isEnum, isReal) = (Samples { _, _ in nil }, isEnum, true) }
 
-  /// Notes that a type does what the compiler's code does not.
+  /// Records that a type does what the compiler's code does not.
   func object(_ obstacle: String) {
     if depth == 0, self.obstacle == nil { self.obstacle = SynthesisObstacle(obstacle) }
   }
 
   struct Refusal: Error {}
 
-  /// Whether it is the type itself that asks, and not one inside it.
+  /// Whether the type itself makes the request, and not one inside it.
   var isOuter: Bool { depth == 0 }
 
   func openContainer() throws {
     try count()
     if !isOuter { return }
-    if hasContainer { object("it asks for two containers") }
+    if hasContainer { object("it requests two containers") }
     hasContainer = true
   }
 
@@ -83,7 +83,7 @@ final class DecodingProbe {
     if questionCount > Self.questionLimit, !isReal { throw Refusal() }
   }
 
-  /// Whether a type has asked for the same as the last time.
+  /// Whether a type has made the same requests as the last time.
   func hasSameQuestions(as other: DecodingProbe) -> Bool {
     questions.elementsEqual(other.questions) { $0.key == $1.key && $0.type == $1.type }
   }
@@ -94,7 +94,7 @@ final class DecodingProbe {
   /// - Parameter document: the keys that the document has; nil for a sample.
   func chosenKeys<Key: CodingKey>(_ type: Key.Type, _ document: [Key]?) -> [Key] {
     guard let cases = EnumCases.all(of: type) else {
-      object("it has one case only, or keys that are no enum")
+      object("it has only one case, or keys that are not an enum")
       return document ?? []
     }
     caseKeys = cases.map { KeyName(name: $0.name, key: $0.value.stringValue) }
@@ -108,17 +108,17 @@ final class DecodingProbe {
     return caseNumber.flatMap { cases.indices.contains($0) ? [cases[$0].value] : nil } ?? []
   }
 
-  /// Notes that an enum asks for the values associated with a case.
+  /// Records that an enum requests the values associated with a case.
   func openCase(_ name: String) throws {
     try count()
     if openedCase != nil || caseNumber.map({ caseKeys.indices.contains($0) && caseKeys[$0].name == name }) != true {
-      object("it asks for the values of `\(name)` where the document has another case")
+      object("it decodes the values of `\(name)` where the document has another case")
     }
     openedCase = name
   }
 
-  /// The keys of an enum inside that there are members for: the first case, in that the second, and so on, as one of them has no more
-  /// enums inside it.
+  /// The keys of an enum inside that there are members for: the first case, in that the second, and so on, as one of
+  /// them has no more enums inside it.
   func innerKeys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
     guard let cases = EnumCases.all(of: type) else { return [] }
     defer { enumLevel += 1 }
@@ -127,20 +127,20 @@ final class DecodingProbe {
 
   // MARK: Members of the type
 
-  /// What a key is called.
+  /// The name of a key.
   struct KeyName {
     let name: String
     let key: String
     var number: Int?
   }
 
-  /// What a key is called; without names, if it is not the type itself that asks.
+  /// The name of a key; empty if the request is not the type's own.
   func name(_ key: some CodingKey) throws -> KeyName {
     guard isOuter else { return KeyName(name: "", key: "") }
-    // Later on, to ask for the same keys is enough.
+    // Later, requesting the same keys is enough.
     if samples.round > 0 { return KeyName(name: "", key: key.stringValue) }
     guard let name = TypeDescription.caseName(of: key) else {
-      object("its keys are no enum")
+      object("its keys are not an enum")
       if isReal { return KeyName(name: "", key: key.stringValue) }
       throw Refusal()
     }
@@ -179,7 +179,7 @@ final class DecodingProbe {
     }
   }
 
-  /// What there may be a sample of; nil if there is none.
+  /// A sample of a type; nil if there is none.
   private func attempt<Value>(_ body: () throws -> Value) -> Value? {
     let earlier = (obstacle, stranger)
     if let value = try? body() { return value }
@@ -206,7 +206,7 @@ final class DecodingProbe {
 
   // MARK: Values
 
-  /// A value of any type: one that Janus knows, what an `init(from:)` makes that somebody has vouched for, or a struct of such values.
+  /// A value of any type: a known one, one from an `init(from:)` that is marked as synthesized, or a struct of such values.
   ///
   /// Called a few times for each type, so that one copy of it is enough for all types.
   @_semantics("optimize.sil.specialize.generic.never")
@@ -243,9 +243,9 @@ final class DecodingProbe {
     return StoredField.value(type, try fields.map { field in (field, try _openExistential(field.type, do: part)) })
   }
 
-  /// A container with elements. Each is another one, and the first of two arrays in an array is longer than the second; where the
-  /// samples are large, all are the same.
-  /// - Throws: `Refusal` for what is no container, and if there are no elements for it.
+  /// A container with elements. Each is another one, and the first of two arrays in an array is longer than the second;
+  /// where the samples are large, all are the same.
+  /// - Throws: `Refusal` for a type that is not a container, and if there are no elements for it.
   private func filled(_ type: Any.Type, _ count: Int) throws -> Any {
     guard count > 0, let container = StandardContainer(type) else { throw Refusal() }
     let (outerNumber, isInside) = (number, depth)
@@ -273,7 +273,7 @@ final class DecodingProbe {
     }
     switch container {
     case .array(let element): return try _openExistential(element, do: array)
-    // Only of leaves it is known that to compare them is nobody's own code.
+    // Only comparing leaves is known to call no code of models.
     case .set(let element):
       guard LeafKind(element) != nil, let element = element as? any Hashable.Type else { throw Refusal() }
       return try set(element)
@@ -291,7 +291,7 @@ final class DecodingProbe {
     return samples
   }
 
-  /// Notes that there is no sample of a property's type.
+  /// Records that there is no sample of a property's type.
   private func noteRefusal(by type: Any.Type) {
     guard obstacle == nil, let name = questions.last?.name, let stranger else { return }
     let subject = "`\(name)` \(stranger == type ? "has type" : "contains a value of type") \(TypeName.of(stranger))"
@@ -304,9 +304,9 @@ final class DecodingProbe {
 }
 
 extension SynthesisObstacle {
-  /// What to do about a type whose `init(from:)` nobody has vouched for. It may do anything: register the value, ask the `userInfo`
-  /// for what has to be there, or rely on what a text looks like.
+  /// The advice for a type whose `init(from:)` has no marker. It may do anything: register the value, search the `userInfo`
+  /// for a required object, or rely on the form of a text.
   static func advice(for stranger: Any.Type) -> String {
-    "If the compiler wrote that, say so: extension \(TypeName.of(stranger)): SynthesizedCodable {}"
+    "If the compiler synthesizes it, declare it: extension \(TypeName.of(stranger)): SynthesizedCodable {}"
   }
 }

@@ -1,8 +1,8 @@
-/// One call of a type's `encode(to:)`, and what it encoded.
+/// One call of a type's `encode(to:)`, and the record of what it encoded.
 final class EncodingProbe {
   /// Something that a type encoded by a key.
   struct Member {
-    /// The name of the key's case, which is the property's.
+    /// The name of the key's case and of the property.
     let name: String
     let key: String
     /// The type of the value.
@@ -20,7 +20,7 @@ final class EncodingProbe {
   private(set) var caseKey: (name: String, key: String, number: Int?)?
   /// The type of that key.
   private(set) var keys: Any.Type = Never.self
-  /// What the compiler's `encode(to:)` would not have done; nil if there is nothing.
+  /// A difference from the compiler's `encode(to:)`; nil if there is none.
   private(set) var obstacle: String?
   private var hasContainer = false
   /// Whether only those members are kept whose keys are not the names of properties.
@@ -41,23 +41,23 @@ final class EncodingProbe {
   }
 
   func openContainer() {
-    if hasContainer { object("it asks for two containers") }
+    if hasContainer { object("it requests two containers") }
     hasContainer = true
   }
 
-  /// Notes the case of an enum.
+  /// Records the case of an enum.
   func openCase(_ key: some CodingKey) {
     if caseKey != nil { object("it encodes two cases") }
-    guard let name = TypeDescription.caseName(of: key) else { return object("its keys are no enum") }
+    guard let name = TypeDescription.caseName(of: key) else { return object("its keys are not an enum") }
     caseKey = (name, key.stringValue, EnumCases.number(of: key))
     keys = type(of: key)
   }
 
-  /// Notes a member of the outermost object, or one of the values associated with a case.
+  /// Records a member of the outermost object, or one of the values associated with a case.
   /// - Parameter type: the type of the value, which may be an optional of it.
   func note<Value>(_ key: some CodingKey, _ type: Any.Type, isOptional: Bool, _ value: Value) throws {
     if members.count >= Self.limit { throw Refusal() }
-    guard let name = TypeDescription.caseName(of: key) else { return object("its keys are no enum") }
+    guard let name = TypeDescription.caseName(of: key) else { return object("its keys are not an enum") }
     let text = key.stringValue
     if keepsRenamedOnly, name == text { return }
     members.append(

@@ -1,18 +1,18 @@
 /// The decoder of a probe.
 struct ProbingDecoder: Decoder {
   let probe: DecodingProbe
-  /// The decoder of a document that has the answers; nil where they are samples.
+  /// The decoder of a document that provides the values; nil if they are samples.
   private let document: (any Decoder)?
 
   init(_ probe: DecodingProbe, _ document: (any Decoder)? = nil) { (self.probe, self.document) = (probe, document) }
 
   var codingPath: [any CodingKey] {
-    probe.object("it asks for the `codingPath`")
+    probe.object("it reads the `codingPath`")
     return document?.codingPath ?? []
   }
 
   var userInfo: [CodingUserInfoKey: Any] {
-    probe.object("it asks for the `userInfo`")
+    probe.object("it reads the `userInfo`")
     return document?.userInfo ?? [:]
   }
 
@@ -35,8 +35,8 @@ struct ProbingDecoder: Decoder {
   }
 }
 
-/// The members of an object. Without a document there is a sample for each key, and an enum's object has one key: that of the case
-/// that the probe has chosen.
+/// The members of an object. Without a document there is a sample for each key, and an enum's object has one key: that
+/// of the case that the probe has chosen.
 private struct ProbingMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let probe: DecodingProbe
   private let document: KeyedDecodingContainer<Key>?
@@ -48,25 +48,25 @@ private struct ProbingMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   var codingPath: [any CodingKey] {
-    // The compiler's code asks for it where it throws an error about the cases.
-    if !hasCases || probe.failure == nil { probe.object("it asks for the `codingPath`") }
+    // The compiler's code reads it when it throws an error about the cases.
+    if !hasCases || probe.failure == nil { probe.object("it reads the `codingPath`") }
     return document?.codingPath ?? []
   }
 
   /// One key, so that an enum with associated values is one case.
   var allKeys: [Key] {
     if hasCases { return probe.chosenKeys(Key.self, document?.allKeys) }
-    probe.object("it asks for all keys")
+    probe.object("it reads all keys")
     return document?.allKeys ?? probe.innerKeys(Key.self)
   }
 
   func contains(_ key: Key) -> Bool {
-    probe.object("it asks whether there is a key \"\(key.stringValue)\"")
+    probe.object("it checks for the key \"\(key.stringValue)\"")
     return document?.contains(key) ?? true
   }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    probe.object("it asks whether \"\(key.stringValue)\" is null")
+    probe.object("it checks whether \"\(key.stringValue)\" is null")
     return try document?.decodeNil(forKey: key) ?? false
   }
 
@@ -83,14 +83,14 @@ private struct ProbingMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   private func noteValue(_ key: Key) {
-    if hasCases { probe.object("it asks for the value of \"\(key.stringValue)\" as anything but an object") }
+    if hasCases { probe.object("it decodes the value of \"\(key.stringValue)\" as anything but an object") }
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try answer(type, key)
   }
 
-  // Where the compiler knows the type, an answer takes a third of the time.
+  // If the compiler knows the type, this takes a third of the time.
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try answer(type, key) }
   func decode(_ type: String.Type, forKey key: Key) throws -> String { try answer(type, key) }
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try answer(type, key) }
@@ -184,7 +184,7 @@ private struct ProbingMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     if hasCases {
       try probe.openCase(TypeDescription.caseName(of: key) ?? "")
     } else {
-      probe.object("it asks for a container inside \"\(key.stringValue)\"")
+      probe.object("it requests a container inside \"\(key.stringValue)\"")
     }
     let inner = try document.map { document in
       try probe.take { try document.nestedContainer(keyedBy: type, forKey: key) }
@@ -198,18 +198,17 @@ private struct ProbingMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    probe.object("it asks for the decoder of a superclass")
+    probe.object("it requests the decoder of a superclass")
     return try document?.superDecoder() ?? ProbingDecoder(probe)
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    probe.object("it asks for the decoder of a superclass")
+    probe.object("it requests the decoder of a superclass")
     return try document?.superDecoder(forKey: key) ?? ProbingDecoder(probe)
   }
 }
 
-/// The elements of an array, or a single value. There are no elements, but a type that asks without looking at the count gets a sample
-/// each time.
+/// The elements of an array: none, but a type that ignores the count gets a sample each time.
 private struct ProbingValues: UnkeyedDecodingContainer, SingleValueDecodingContainer {
   let probe: DecodingProbe
   let currentIndex = 0

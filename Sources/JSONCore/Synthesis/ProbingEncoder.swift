@@ -1,16 +1,16 @@
-/// The encoder of a probe. It writes nothing, and notes the members of the outermost object.
+/// The encoder of a probe. It writes nothing, and records the members of the outermost object.
 struct ProbingEncoder: Encoder {
   let probe: EncodingProbe
 
   init(_ probe: EncodingProbe) { self.probe = probe }
 
   var codingPath: [any CodingKey] {
-    probe.object("it asks for the `codingPath`")
+    probe.object("it reads the `codingPath`")
     return []
   }
 
   var userInfo: [CodingUserInfoKey: Any] {
-    probe.object("it asks for the `userInfo`")
+    probe.object("it reads the `userInfo`")
     return [:]
   }
 
@@ -37,7 +37,7 @@ private struct ProbingMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   var hasCases = false
 
   var codingPath: [any CodingKey] {
-    probe.object("it asks for the `codingPath`")
+    probe.object("it reads the `codingPath`")
     return []
   }
 
@@ -99,7 +99,7 @@ private struct ProbingMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func superEncoder() -> any Encoder {
-    probe.object("it asks for the encoder of a superclass")
+    probe.object("it requests the encoder of a superclass")
     return ProbingEncoder(EncodingProbe())
   }
 
@@ -109,8 +109,8 @@ private struct ProbingMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   private func noteContainer(_ key: Key) {
-    probe.object("it asks for a container inside \"\(key.stringValue)\"")
-    // What the key is called is worth knowing even so.
+    probe.object("it requests a container inside \"\(key.stringValue)\"")
+    // The name of the key is useful nevertheless.
     try? note((), key)
   }
 }

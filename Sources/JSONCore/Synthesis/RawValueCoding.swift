@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Enums whose `Codable` conformance is probably the one that `RawRepresentable` gives them.
+/// Enums whose `Codable` conformance is probably the default one of `RawRepresentable`.
 ///
-/// They have no marker, so their own code reads and writes each case the first time that it occurs, with the real decoder or encoder.
-/// If it uses that for a single value and nothing else, the same raw value always is the same case.
+/// They have no marker, so their own code reads and writes each case the first time that it occurs, with the real
+/// decoder or encoder. If it uses that for a single value and nothing else, the same raw value always is the same case.
 package enum RawValueCoding {
   /// Whether an enum may be decoded from its raw value.
   package static func isDecoded(_ type: Any.Type) -> Bool {
@@ -15,7 +15,7 @@ package enum RawValueCoding {
     type is any (RawRepresentable & Encodable).Type && isCandidate(type)
   }
 
-  /// Whether a type is an enum that says nothing of itself to Janus.
+  /// Whether a type is an enum without conformances to protocols of Janus.
   private static func isCandidate(_ type: Any.Type) -> Bool {
     guard let raw = type as? any RawRepresentable.Type, RawCases.kind(of: raw) != nil else { return false }
     return !Conformance.isConvertible(type)
@@ -23,7 +23,7 @@ package enum RawValueCoding {
   }
 }
 
-/// What an enum's code has been seen to do.
+/// The observed behavior of an enum's code.
 package final class RawValueConduct: Sendable {
   private let isKnownUnusual = Atomic(false)
 
@@ -35,7 +35,7 @@ package final class RawValueConduct: Sendable {
   func noteUnusual() { isKnownUnusual.store(true, ordering: .relaxed) }
 }
 
-/// A decoder that notes whether an enum decodes anything but one leaf.
+/// A decoder that records whether an enum decodes anything but one leaf.
 package struct RawValueDecoder: Decoder, SingleValueDecodingContainer {
   private let decoder: any Decoder
   private let conduct: RawValueConduct
@@ -65,7 +65,7 @@ package struct RawValueDecoder: Decoder, SingleValueDecodingContainer {
   }
 }
 
-/// An encoder that notes whether an enum encodes anything but one leaf.
+/// An encoder that records whether an enum encodes anything but one leaf.
 package struct RawValueEncoder: Encoder, SingleValueEncodingContainer {
   private let encoder: any Encoder
   private let conduct: RawValueConduct

@@ -1,10 +1,11 @@
-/// The values that a type is made of to learn how it decodes and encodes.
+/// The sample values with which a type is probed to find out how it decodes and encodes.
 ///
-/// In round 0 all of them are zero or empty. In the others they tell the properties of a type apart: the *n*-th property of a type
-/// gets the *n*-th value of that, and where there are too few values, as of `Bool`, each round has one digit of *n*.
+/// In round 0 all of them are zero or empty. In the others they distinguish the properties of a type: the *n*-th
+/// property of a type gets the *n*-th value of that, and where there are too few values, as of `Bool`, each round has
+/// one digit of *n*.
 ///
 /// ```
-///   round   values                              what this finds out
+///   round   values                              what this determines
 ///   0       zero, empty, nil
 ///   1       small; containers of two elements   sums, counts, sorting, elements of different lengths
 ///   2       negative; dates out of order        limits, comparisons of properties
@@ -13,11 +14,11 @@
 ///   mixed   zero where it may be nil            "" and 0 that become nil
 /// ```
 ///
-/// Code that calculates with its values is found out by the first rounds, before it gets values that are negative or large.
+/// Code that calculates with its values is determined by the first rounds, before it gets values that are negative or large.
 struct Samples {
   private(set) var round = 0
   let foundation: SynthesizedCoding.FoundationSamples
-  /// Whether values are for types inside the one at hand. Their code may be anything, and it is enough that they have values.
+  /// Whether values are for types inside the current one. Their code may be anything, and it is enough that they have values.
   var isInside = false
   /// Which values are zero.
   private var mixture = Mixture.none
@@ -28,7 +29,7 @@ struct Samples {
   init(_ foundation: @escaping SynthesizedCoding.FoundationSamples) { self.foundation = foundation }
 
   /// The samples of all rounds but that.
-  /// - Parameter rounds: the number of rounds that tell properties apart.
+  /// - Parameter rounds: the number of rounds that distinguish properties.
   static func series(_ rounds: Int, _ foundation: @escaping SynthesizedCoding.FoundationSamples) -> [Samples] {
     (1..<rounds).map { Samples(foundation, $0, .none) }
       + [.even, .odd, .optional].map { Samples(foundation, 1, $0) }
@@ -70,7 +71,7 @@ struct Samples {
     }
   }
 
-  /// The number of rounds in which `count` properties of a type with `base` values are told apart.
+  /// The number of rounds in which `count` properties of a type with `base` values are distinguished.
   static func rounds(for count: Int, base: Int) -> Int {
     var (rounds, power) = (1, 1)
     while power <= count {
@@ -91,7 +92,7 @@ struct Samples {
     return cases[digit(number, base: cases.count)].value
   }
 
-  /// The number of values that a type has where it has only a few.
+  /// The number of values of a type that has only a few.
   static func base(of type: Any.Type) -> Int? {
     func count<Value>(_ type: Value.Type) -> Int? { EnumCases.all(of: type)?.count }
     if type == Bool.self { return 2 }
@@ -148,10 +149,10 @@ struct Samples {
     return isLarge ? Self.longText + text + "\r\n" : text
   }
 
-  /// What is added to a number to make a large one. Even the product of two such is an `Int`.
+  /// The offset that makes a number large. Even the product of two such numbers is an `Int`.
   private static let large = 1_000_000_000
 
-  /// What code of a type's own might shorten, strip, unescape or normalize.
+  /// Text that a type's own code might shorten, strip, unescape or normalize.
   private static let longText = "\n" + String(repeating: " e\u{301}\u{e9}😀%20&amp;<b>\\\"'/\t_-0", count: 16)
 
   /// A container without elements; with a number, one that has memory of its own.

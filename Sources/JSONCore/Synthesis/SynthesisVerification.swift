@@ -1,12 +1,13 @@
 import Synchronization
 
-/// Whether a type's `init(from:)` or `encode(to:)` does with real values what it did with samples.
+/// Checks that a type's `init(from:)` or `encode(to:)` treats real values like the samples.
 ///
-/// Samples cannot show everything. So the first values that a type makes of documents are made by its own code, and each answer that it
-/// got has to be in the property of that name. That costs no second reading, and the code of types inside is called once. Before the
-/// first values are written, the type's own code encodes them as well, and each property has to be what it encodes.
+/// Samples cannot show everything. So the first values that a type makes of documents are made by its own code, and
+/// each answer that it got must be in the property of that name. That costs no second reading, and the code of types
+/// inside is called once. Before the first values are written, the type's own code encodes them as well, and each
+/// property must be what it encodes.
 package final class SynthesisVerification: Sendable {
-  /// The number of values that are looked at.
+  /// The number of values that are checked.
   private static let valueCount = 100
   private static let known = TypeTable<(decoding: SynthesisVerification, encoding: SynthesisVerification)>.Shared()
   private static let refutations = Atomic(0)
@@ -14,14 +15,14 @@ package final class SynthesisVerification: Sendable {
   /// The number of types that were found to do something else.
   package static var refutationCount: Int { refutations.load(ordering: .acquiring) }
 
-  /// What the type is marked as, and what its code does after a difference.
+  /// The type's marker, and the name of its own code, for messages.
   private let marker, ownCode: String
   private let left = Atomic(valueCount)
   private let found = Lock(SynthesisObstacle?.none)
 
   private init(_ marker: String, _ ownCode: String) { (self.marker, self.ownCode) = (marker, ownCode) }
 
-  /// What is known of a type's `init(from:)`, and of its `encode(to:)`.
+  /// The known facts about a type's `init(from:)`, and of its `encode(to:)`.
   package static func of(_ type: Any.Type) -> (decoding: SynthesisVerification, encoding: SynthesisVerification) {
     known.facts(of: type) {
       (
@@ -31,14 +32,14 @@ package final class SynthesisVerification: Sendable {
     }
   }
 
-  /// What the type did that the compiler's code does not; nil if it has not been seen to do so.
+  /// A difference from the compiler's code; nil if none was found.
   package var obstacle: SynthesisObstacle? { found.withLock { $0 } }
 
-  /// Whether all values have been looked at that are to be, without a difference.
+  /// Whether all values were checked without a difference.
   package var isDone: Bool { left.load(ordering: .relaxed) <= 0 }
 
   /// Makes a value of a document by its type's own code, and looks at what that does.
-  /// - Parameter coding: what it does if it is the compiler's; nil if it is not.
+  /// - Parameter coding: its behavior if it is the compiler's; nil if it is not.
   /// - Throws: what `init(from:)` throws.
   package func value<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder, by coding: SynthesizedCoding?
@@ -58,7 +59,7 @@ package final class SynthesisVerification: Sendable {
 
   /// Looks at what a type's own code would write of a value.
   /// - Parameter value: of the type, which is `Encodable`.
-  /// - Returns: whether that is what the compiler's writes.
+  /// - Returns: whether the compiler's code would write the same.
   package func isRight(encoding value: Any, by coding: SynthesizedCoding) -> Bool {
     guard obstacle == nil, let value = value as? any Encodable else { return false }
     left.wrappingSubtract(1, ordering: .relaxed)

@@ -1,4 +1,4 @@
-/// What a type's `Codable` conformance is found to do, where the compiler wrote it.
+/// The behavior of a type's `Codable` conformance that the compiler has synthesized.
 package enum SynthesizedCoding: Sendable {
   case model(SynthesizedModel)
   case enumeration(SynthesizedEnum)
@@ -6,13 +6,13 @@ package enum SynthesizedCoding: Sendable {
 
 extension SynthesizedCoding {
   package typealias Found = Result<SynthesizedCoding, SynthesisObstacle>
-  /// Values of Foundation's types, by a number, of which 0 is the plainest; nil for other types.
+  /// Values of Foundation's types, by a number; 0 is the plainest; nil for other types.
   package typealias FoundationSamples = @Sendable (Any.Type, Int) -> Any?
 
   private static let decoded = TypeTable<Found>.Shared()
   private static let encoded = TypeTable<Found>.Shared()
 
-  /// How values of a type are decoded: found out once, and once more if documents show that it is not so.
+  /// How values of a type are decoded: determined once, and again if documents contradict it.
   package static func decoded(
     _ type: any SynthesizedDecodable.Type, _ foundation: @escaping FoundationSamples
   ) -> Found {
@@ -28,7 +28,7 @@ extension SynthesizedCoding {
     }
   }
 
-  /// How values of a type are encoded: found out once, and once more if values show that it is not so.
+  /// How values of a type are encoded: determined once, and again if values contradict it.
   package static func encoded(
     _ type: any SynthesizedEncodable.Type, _ foundation: @escaping FoundationSamples
   ) -> Found {
@@ -45,13 +45,16 @@ extension SynthesizedCoding {
   }
 }
 
-/// Why a type that says that its `Codable` conformance is the compiler's is not treated like that.
+/// Why a type that is marked as having the compiler's `Codable` conformance is not treated so.
 package struct SynthesisObstacle: Error, Sendable {
-  /// What is in the way, as the end of a sentence about the type.
+  /// The obstacle, as the end of a sentence about the type.
   package let reason: String
   package let advice: String
 
-  init(_ reason: String, _ advice: String = "Let the compiler write its Codable conformance, or remove the marker.") {
+  init(
+    _ reason: String,
+    _ advice: String = "Let the compiler synthesize its Codable conformance, or remove the marker."
+  ) {
     (self.reason, self.advice) = (reason, advice)
   }
 }

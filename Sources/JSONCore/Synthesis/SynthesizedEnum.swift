@@ -1,4 +1,4 @@
-/// What the `Codable` conformance of an enum is found to do, where the compiler wrote it.
+/// The behavior of an enum's `Codable` conformance that the compiler has synthesized.
 ///
 /// A value is an object with one member: its key is the name of the case, its value an object of the associated values.
 ///
@@ -10,13 +10,13 @@
 package struct SynthesizedEnum: Sendable {
   package struct Case: Sendable {
     package let name: String
-    /// The key as the type has it.
+    /// The type's own key.
     package let key: String
     /// The type of the associated values: a tuple, that of the only value, or `Void`.
     package let type: Any.Type
-    /// How the associated values are decoded or encoded.
+    /// The members of the associated values.
     package let values: SynthesizedModel
-    /// What values consist of besides, where the associated values are at their start; nil where only the type's own code knows.
+    /// The other bytes of values, if the associated values are at their start; nil if only the type's own code can make them.
     package let prototype: CasePrototype?
   }
 
@@ -63,7 +63,7 @@ extension SynthesizedEnum {
   }
 
   /// Finds out what is done for each case of an enum.
-  /// - Parameter learn: what is done for one, of which it gets a value, its number and the probe that made it.
+  /// - Parameter learn: handles one case, given a value, its number and the probe that made it.
   private static func learn<Value: Decodable>(
     casesOf type: Value.Type, _ foundation: @escaping SynthesizedCoding.FoundationSamples,
     _ learn: (Value, Int, DecodingProbe) throws(SynthesisObstacle) -> Case
@@ -83,9 +83,9 @@ extension SynthesizedEnum {
     return SynthesizedEnum(cases, keys, names)
   }
 
-  /// What decoding a case does.
+  /// The behavior of decoding a case.
   /// - Parameters:
-  ///   - value: what was made in round 0.
+  ///   - value: the value from round 0.
   ///   - first: the probe of that round.
   ///   - prototype: the associated values of the value.
   private static func learn<Value: SynthesizedDecodable, Values>(
@@ -119,7 +119,7 @@ extension SynthesizedEnum {
   func check<Value>(_ value: Value, _ probe: DecodingProbe) throws(SynthesisObstacle) {
     guard probe.keys == keys, let one = cases.first(where: { $0.name == probe.openedCase }),
       one.name == TypeDescription.caseName(of: value)
-    else { throw SynthesisObstacle("it makes another case than that of the key") }
+    else { throw SynthesisObstacle("it makes another case than the key's") }
     func check<Values>(_ values: Values) -> Result<Void, SynthesisObstacle> {
       Result { () throws(SynthesisObstacle) in try one.values.check(values, probe) }
     }
@@ -132,7 +132,7 @@ extension SynthesizedEnum {
   ) throws(SynthesisObstacle) -> (Value, DecodingProbe) {
     let (value, probe) = try SynthesizedModel.make(type, samples, 0, case: number)
     guard probe.caseKeys.indices.contains(number), probe.openedCase != nil else {
-      throw SynthesisObstacle("it does not ask for the keys of its cases")
+      throw SynthesisObstacle("it does not decode the keys of its cases")
     }
     let name = probe.caseKeys[number].name
     if TypeDescription.caseName(of: value) != name {
@@ -165,9 +165,9 @@ extension SynthesizedEnum {
     }
   }
 
-  /// What encoding a case does.
+  /// The behavior of encoding a case.
   /// - Parameters:
-  ///   - value: what was made in round 0.
+  ///   - value: the value from round 0.
   ///   - keys: the type of the keys by which the cases are decoded.
   ///   - prototype: the associated values of the value.
   private static func learn<Value: Codable, Values>(
@@ -180,7 +180,7 @@ extension SynthesizedEnum {
     for samples in Samples.series(SynthesizedModel.rounds(first.members, first.fields), foundation) {
       let value = try sample(Value.self, number, samples).0
       guard let values = associatedValues(of: value) as? Values else {
-        throw SynthesisObstacle("its init(from:) makes other cases than that of the key")
+        throw SynthesisObstacle("its init(from:) makes other cases than the key's")
       }
       let encoded = try encode(value, values, number, keys)
       try SynthesizedModel.checkSame(encoded.members, first.members, "encode")
@@ -210,7 +210,7 @@ extension SynthesizedEnum {
     let key: (name: String, key: String, number: Int?)
     let fields: [StoredField]
     let members: [SynthesizedModel.Member]
-    /// The associated values, and where they should be.
+    /// The associated values, and their expected addresses.
     let parts: [(offset: Int, value: Any)]
   }
 
@@ -239,8 +239,8 @@ extension SynthesizedEnum {
     Mirror(reflecting: value).children.first?.value ?? ()
   }
 
-  /// The values associated with a case as fields of what they are stored in.
-  /// - Parameter name: the name of the key of the only one, which is no tuple.
+  /// The values associated with a case as fields of the tuple that stores them.
+  /// - Parameter name: the name of the key of the only one, which is not a tuple.
   private static func fields(of type: Any.Type, named name: String?) throws(SynthesisObstacle) -> [StoredField] {
     if type == Void.self { return [] }
     guard let fields = StoredField.associated(with: type, named: name ?? "_0") else {

@@ -1,6 +1,6 @@
-/// What a type's `init(from:)` does.
+/// The behavior of a type's `init(from:)`.
 extension SynthesizedModel {
-  /// Properties that are not decoded are constants, as far as so many values can tell.
+  /// Properties that are not decoded are constants, as far as these values show.
   private static let roundsForConstants = 8
 
   static func learn<Model: SynthesizedDecodable>(
@@ -26,7 +26,7 @@ extension SynthesizedModel {
     return SynthesizedModel(copying: prototype, fields, members, Model._decodedFunctions, foundation, constants)
   }
 
-  /// The members that a type has asked for.
+  /// The members that a type has requested.
   static func members(
     _ probe: DecodingProbe, _ fields: [StoredField]
   ) throws(SynthesisObstacle) -> [Member] {
@@ -66,7 +66,7 @@ extension SynthesizedModel {
     try constants?.check(value)
   }
 
-  /// Checks that the answers are where they belong.
+  /// Checks that the values are in their properties.
   static func check<Model>(
     _ value: Model, _ probe: DecodingProbe, _ fields: [StoredField], _ members: [Member]
   ) throws(SynthesisObstacle) {
@@ -87,7 +87,7 @@ extension SynthesizedModel {
   }
 
   // The prototype is never changed.
-  /// The properties that are not decoded, as each value has them.
+  /// The properties that are not decoded, with each value's contents.
   final class Constants: @unchecked Sendable {
     private let fields: [StoredField]
     private let prototype: Any
@@ -116,7 +116,7 @@ extension SynthesizedModel {
     for (index, field) in fields.enumerated() where !field.isTrivial {
       let member = members.first { $0.field == index }
       if let member, let part = Self.part(member, field.type, foundation), let maker = part.maker {
-        // What the type inside has made of samples has memory of its own, which every copy would count.
+        // Values that an inner type made from samples have memory of their own, which every copy would retain.
         parts.append((field.offset, maker))
         isBytes = isBytes && part.isBytes
       } else if member.map({ Self.isEmpty($0, field.type) }) != true {

@@ -1,4 +1,4 @@
-/// What a type's `encode(to:)` does.
+/// The behavior of a type's `encode(to:)`.
 extension SynthesizedModel {
   static func learn<Model: SynthesizedEncodable>(
     encoding type: Model.Type, _ foundation: @escaping SynthesizedCoding.FoundationSamples
@@ -26,7 +26,7 @@ extension SynthesizedModel {
   }
 
   /// The members that a type has encoded.
-  /// - Parameter value: what has them.
+  /// - Parameter value: the value with these fields.
   static func members<Value>(
     _ probe: EncodingProbe, of value: Value, _ fields: [StoredField]
   ) throws(SynthesisObstacle) -> [Member] {
@@ -68,7 +68,7 @@ extension SynthesizedModel {
       let number = samples.isZero(index, isOptional: wrapped != nil) ? 0 : numbers[place].count
       guard let value = value(of: field.type, wrapping: wrapped, number, samples) else {
         throw SynthesisObstacle(
-          "`\(field.name)` has type \(TypeName.of(field.type)), of which there is no sample value",
+          "`\(field.name)` has type \(TypeName.of(field.type)), for which there is no sample value",
           SynthesisObstacle.advice(for: StandardContainer.innermost(field.type)))
       }
       parts.append((field, value))
@@ -77,7 +77,8 @@ extension SynthesizedModel {
   }
 
   /// A sample of any type.
-  /// - Parameter wrapped: what it is an optional of that is to have a value; nil if it is none, or is to be nil.
+  /// - Parameter wrapped: the wrapped type of an optional that must have a value; nil for other types, and for an
+  ///   optional that must be nil.
   private static func value(
     of type: Any.Type, wrapping wrapped: Any.Type?, _ number: Int, _ samples: Samples
   ) -> Any? {

@@ -1,13 +1,13 @@
-/// What the `Codable` conformance of a struct is found to do, where the compiler wrote it.
+/// The behavior of a struct's `Codable` conformance that the compiler has synthesized.
 ///
-/// A type's `init(from:)` is called with values that tell its properties apart, and `encode(to:)` for such values. What the
-/// compiler writes asks for each property by the key that is named like it, in the order of their declaration, and does nothing else;
-/// each answer is then in the property. What does anything else is somebody's own code, which has to be called for each value.
+/// A type's `init(from:)` is called with values that distinguish its properties, and `encode(to:)` for such values. The
+/// compiler's code requests each property by the key of the same name, in the order of declaration, and does nothing else;
+/// each value is then in its property. Code that does anything else is custom, and must be called for each value.
 package struct SynthesizedModel: Sendable {
   /// A property that is decoded, or encoded.
   package struct Member: Sendable {
     package let name: String
-    /// The key as the type has it.
+    /// The type's own key.
     package let key: String
     /// The place of the property among the fields.
     let field: Int
@@ -18,7 +18,7 @@ package struct SynthesizedModel: Sendable {
   /// The stored properties, in the order of their declaration.
   let fields: [StoredField]
   package let members: [Member]
-  /// Makes values whose decoded properties are zero or empty, and whose others are what the compiler gives them; nil if values are
+  /// Makes values whose decoded properties are zero or empty, and whose others have their default values; nil if values are
   /// only encoded.
   package let maker: ModelMaker?
   /// Whether the bytes of a value that is made so are all of it, because it refers to nothing that is counted.
@@ -33,7 +33,7 @@ package struct SynthesizedModel: Sendable {
 }
 
 extension TypeDescription {
-  /// The description of a struct by what its `Codable` conformance does.
+  /// The description of a struct by the behavior of its `Codable` conformance.
   package init(of type: Any.Type, by model: SynthesizedModel, for use: SynthesizedModel.Use) {
     let properties = model.fields.enumerated().map { index, field in
       let member = model.members.first { $0.field == index }
@@ -47,11 +47,11 @@ extension TypeDescription {
 }
 
 extension SynthesizedModel {
-  /// What a description of the type is for.
+  /// The purpose of a description.
   package enum Use {
     /// New values, all of whose properties are set once, constants or not.
     case reading
-    /// Values that are there.
+    /// Existing values.
     case filling
     case writing
   }
@@ -63,19 +63,19 @@ extension SynthesizedModel {
     guard let fields = StoredField.all(of: type) else {
       throw SynthesisObstacle(
         "not all of its stored properties are known, or some are weak or unowned",
-        "Compile the module with reflection metadata, and let properties be strong references.")
+        "Compile the module with reflection metadata, and make properties strong references.")
     }
     return fields
   }
 
   /// The property that a key is about: a key is named like the property, or like a wrapped one without its underscore.
-  /// - Parameter guess: where it probably is.
+  /// - Parameter guess: its probable index.
   private static func field(named name: String, in fields: [StoredField], near guess: Int) -> Int? {
     if fields.indices.contains(guess), fields[guess].name == name { return guess }
     return fields.firstIndex { $0.name == name } ?? fields.firstIndex { $0.name == "_" + name }
   }
 
-  /// The member that a question, or what was encoded, is about.
+  /// The member of a request or of an encoded value.
   static func member(
     _ name: String, _ key: String, _ type: Any.Type, isOptional: Bool, _ verb: String, in fields: [StoredField],
     near guess: Int
@@ -113,7 +113,7 @@ extension SynthesizedModel {
     }
   }
 
-  /// The number of rounds that tell the members apart.
+  /// The number of rounds that distinguish the members.
   static func rounds(_ members: [Member], _ fields: [StoredField]) -> Int {
     var counts: [(type: Any.Type, count: Int)] = []
     for member in members {

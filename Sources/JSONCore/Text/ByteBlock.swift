@@ -1,9 +1,9 @@
-// SAFETY: of this file: bytes and masks are only copied, to types of the same size of which all bits are values.
+// SAFETY: of this file: bytes and masks are only copied, to types of the same size in which every bit pattern is a value.
 
-/// Sixteen bytes of a text, which are looked at together.
+/// Sixteen bytes of a text, which are compared together.
 ///
-/// Questions are answered by masks, which have all bits of the bytes in question, the first byte lowest. Where the first one is
-/// then takes no branches.
+/// Queries return masks with all bits of the matching bytes set, the first byte lowest. Finding the first one takes
+/// no branches.
 @frozen @usableFromInline package struct ByteBlock: BitwiseCopyable {
   @usableFromInline let bytes: SIMD16<UInt8>
 
@@ -31,7 +31,7 @@
     }
   }
 
-  /// The bytes that are no digits.
+  /// The bytes that are not digits.
   var nonDigits: UInt128 {
     @inline(__always) get {
       // Digits become the ten lowest signed numbers.

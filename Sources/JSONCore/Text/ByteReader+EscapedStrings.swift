@@ -1,20 +1,20 @@
-// SAFETY: of this file: bytes are read only before the end of the text, words only where as many bytes are left; nothing is written
-// beyond the room of the memory.
+// SAFETY: of this file: bytes are read only before the end of the text, words only where as many bytes are left;
+// nothing is written beyond the room of the memory.
 
-/// Making strings with escapes while they are scanned: in one pass, where two would both have to guess where each escape is.
+/// Making strings with escapes while they are scanned: in one pass; of two passes, each would have to search the escapes.
 extension ByteReader {
   /// The beginning of a string, without its escapes.
   private struct Beginning {
-    /// The characters, wherever they lie.
+    /// The characters, in the text or in a copy.
     let characters: BytePlace
     let count: Int
     let isASCII: Bool
-    /// Where the text goes on behind them.
+    /// Where the text continues after them.
     let rest: BytePlace
   }
 
-  /// Makes the rest of a string that has an escape, a character beyond ASCII, more than 64 bytes, or fewer than eight bytes of text
-  /// behind it.
+  /// Makes the rest of a string that has an escape, a character beyond ASCII, more than 64 bytes, or fewer than eight
+  /// bytes of text after it.
   @inline(never) @usableFromInline
   mutating func takeRemainder(of begin: BytePlace, from first: BytePlace) throws(ReadFailure) -> String {
     let isJSON5 = isJSON5
@@ -22,7 +22,7 @@ extension ByteReader {
     if isJSON5 || !token.hasEscapes { return Self.makeString(token) }
     let beginning = Beginning(characters: begin, count: token.count, isASCII: token.isASCII, rest: cursor)
     guard let (string, close) = try makeString(beginning) else {
-      // What does not fit is scanned before there is memory for it.
+      // A string that does not fit is scanned before memory is allocated for it.
       return Self.makeString(try scanRemainder(of: begin, from: cursor))
     }
     cursor = close + 1
@@ -47,7 +47,7 @@ extension ByteReader {
     return try makeString(beginning, room: room) { _ in nil }
   }
 
-  /// - Parameter goOn: makes the string if there is too little room for it; it gets what there was room for.
+  /// - Parameter goOn: makes the string if there is too little room for it; it gets the part that fitted.
   @inline(__always)
   private func makeString(
     _ beginning: Beginning, room: Int, _ goOn: (Beginning) throws(ReadFailure) -> (String, BytePlace)?
@@ -69,10 +69,10 @@ extension ByteReader {
 
   /// Writes the characters of a string up to its closing quote, and moves there.
   /// - Parameters:
-  ///   - output: where they are to be written; moved behind them.
+  ///   - output: the destination; moved past them.
   ///   - limit: the end of the room for them.
   ///   - isASCII: set to false if there are others.
-  /// - Returns: false if there is too little room for what lies at the place.
+  /// - Returns: false if there is too little room for the next character.
   @inline(__always)
   private func unescape(
     _ place: inout BytePlace, into output: inout OutputPlace, before limit: OutputPlace, _ isASCII: inout Bool
@@ -100,7 +100,7 @@ extension ByteReader {
     return false
   }
 
-  /// Writes what an escape stands for, for which there is room, and moves behind it.
+  /// Writes the character of an escape, for which there is room, and moves past it.
   @inline(__always)
   private func takeEscape(_ place: inout BytePlace, into output: inout OutputPlace) throws(ReadFailure) {
     if end - place >= 6 {
@@ -120,14 +120,14 @@ extension ByteReader {
         }
       }
     }
-    // The rare ones, and those that are wrong.
+    // The rare ones, and invalid ones.
     let next = try checkEscape(at: place)
     let token = unsafe StringToken(start: place, count: next - place, escapes: .json, isASCII: true)
     unsafe output += Self.unescape(token, into: output)
     place = next
   }
 
-  /// Copies bytes of ordinary ASCII, 16 at a time, and 32 behind 16 of them, and moves to the first that is none.
+  /// Copies bytes of ordinary ASCII, 16 at a time, and 32 after 16 of them, and moves to the first that is none.
   /// - Returns: false if there is too little room.
   @inline(__always)
   private func copyOrdinary(
@@ -160,10 +160,10 @@ extension ByteReader {
     throw failure(.unexpectedEnd, at: end - start)
   }
 
-  /// What an escape of one character stands for.
+  /// The character of an escape with one letter.
   @inline(__always)
   private static func meaning(ofShortEscape byte: UInt8) -> UInt8 {
-    // Four bits for each letter from ` on, of which b, f, n, r and t count.
+    // Four bits for each letter from ` on; b, f, n, r and t count.
     let letters: UInt128 = 0x9_0D00_0A00_0000_0C00_0800
     let letter = UInt8(truncatingIfNeeded: letters &>> UInt128((byte & 31) &* 4)) & 15
     return byte > UInt8(ascii: "\\") ? letter : byte

@@ -1,12 +1,12 @@
-// SAFETY: of this file: bytes are read only before the end of the text; a key's first byte lies before the cursor.
+// SAFETY: of this file: bytes are read only before the end of the text; a key's first byte is before the cursor.
 
-/// What JSON5 has beyond JSON, numbers aside. All of it is away from the paths on which JSON is read.
+/// The additions of JSON5 to JSON, except numbers. They are not on the paths that read JSON.
 extension ByteReader {
   // MARK: White space
 
   /// ``skipWhitespace()`` at the fast end: in JSON5, moves over comments as well.
   ///
-  /// A comment that is not whole is left where it is; see ``brokenComment``.
+  /// The cursor stays before an incomplete comment; see ``brokenComment``.
   @inline(never) @usableFromInline mutating func skipJSON5Whitespace() -> UInt8 {
     guard isJSON5 else { return 0 }
     var place = cursor
@@ -29,7 +29,7 @@ extension ByteReader {
     return 0
   }
 
-  /// What is wrong with the comment under the cursor; nil if nothing is, or if there is none.
+  /// The failure for the comment under the cursor; nil if it is valid, or if there is none.
   var brokenComment: ReadFailure? {
     // SAFETY: the second byte of a comment is compared only where there is one.
     guard isJSON5, byte == UInt8(ascii: "/"), end - cursor >= 2,
@@ -43,7 +43,7 @@ extension ByteReader {
     }
   }
 
-  /// The place behind the comment at a slash.
+  /// The place after the comment at a slash.
   private func endOfComment(at slash: BytePlace) throws(ReadFailure) -> BytePlace {
     let kind = unsafe end - slash >= 2 ? slash[1] : 0
     guard kind == UInt8(ascii: "/") || kind == UInt8(ascii: "*") else {
@@ -74,7 +74,7 @@ extension ByteReader {
 
   // MARK: Containers
 
-  /// ``nextElement(isFirst:)`` behind an element: in JSON5, a comma may also follow the last one.
+  /// ``nextElement(isFirst:)`` after an element: in JSON5, a comma may also follow the last one.
   @inline(never) @usableFromInline mutating func nextJSON5Element() throws(ReadFailure) -> Bool {
     guard isJSON5, byte == UInt8(ascii: ",") else { throw unexpected() }
     advance()
@@ -103,12 +103,12 @@ extension ByteReader {
 
   // MARK: Strings and keys
 
-  /// Scans the string whose opening single quote lies before the cursor, and moves behind its closing quote.
+  /// Scans the string whose opening single quote is before the cursor, and moves past its closing quote.
   @inline(never) mutating func scanSingleQuoted() throws(ReadFailure) -> StringToken {
     try scanRemainder(of: cursor, from: cursor, quote: UInt8(ascii: "'"), stopsAtEscapes: false)
   }
 
-  /// Scans the key whose first byte, a quote or not, lies before the cursor.
+  /// Scans the key whose first byte, a quote or not, is before the cursor.
   @inline(never) @usableFromInline mutating func scanJSON5Key() throws(ReadFailure) -> StringToken {
     let begin = cursor - 1
     let quote = unsafe begin.pointee
@@ -129,7 +129,7 @@ extension ByteReader {
     return unsafe StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
   }
 
-  /// The place behind a character that belongs to a key without quotes, which may be spelled as an escape.
+  /// The place after a character that belongs to a key without quotes, which may be spelled as an escape.
   /// - Returns: nil if there is no such character here.
   private func identifierPart(at place: BytePlace, isFirst: Bool) throws(ReadFailure) -> BytePlace? {
     guard place < end else { return nil }
@@ -152,15 +152,15 @@ extension ByteReader {
     }
   }
 
-  /// The character that an escape, which has been checked, stands for.
+  /// The character of an escape that has been checked.
   private func escapedScalar(_ place: BytePlace, _ behind: BytePlace) -> Unicode.Scalar {
     let escape = unsafe StringToken(start: place, count: behind - place, escapes: .json5, isASCII: true)
     return ByteReader.makeString(escape).unicodeScalars.first ?? "\0"
   }
 
-  /// Checks an escape at `place` that only JSON5 has, and gives the place behind it.
+  /// Checks an escape at `place` that only JSON5 has, and returns the place after it.
   func checkJSON5Escape(at place: BytePlace) throws(ReadFailure) -> BytePlace {
-    // SAFETY: the caller has seen the byte behind the backslash; all further ones are compared with `end` before they are read.
+    // SAFETY: the caller has seen the byte after the backslash; all further ones are compared with `end` before they are read.
     let behind = place + 2
     switch unsafe place[1] {
     case UInt8(ascii: "x"):
@@ -178,7 +178,7 @@ extension ByteReader {
     }
   }
 
-  /// ``unescape(_:into:)`` in JSON5: escapes that JSON lacks are replaced here, what lies between them there.
+  /// ``unescape(_:into:)`` in JSON5: replaces the escapes that JSON lacks, and calls it for the text between them.
   @unsafe static func unescapeJSON5(_ token: StringToken, into target: OutputPlace) -> Int {
     // SAFETY: the token is valid, so each backslash is followed by its escape; an escape never grows.
     let end = token.start + token.count
@@ -207,8 +207,8 @@ extension ByteReader {
     return count
   }
 
-  /// The length of an escape that JSON lacks, and the character it stands for, if any; nil for other escapes, also of
-  /// characters that stand for themselves.
+  /// The length of an escape that JSON lacks, and its character, if any; nil for other escapes, also of
+  /// characters that represent themselves.
   private static func json5Escape(at place: BytePlace, before end: BytePlace) -> (scalar: UInt32?, length: Int)? {
     switch unsafe place[1] {
     case UInt8(ascii: "v"): (0x0B, 2)
@@ -229,7 +229,7 @@ extension Unicode.Scalar {
     self == "\u{A0}" || self == "\u{FEFF}" || endsLine || properties.generalCategory == .spaceSeparator
   }
 
-  /// Whether this ends a line; U+000A and U+000D are not asked about.
+  /// Whether this ends a line; U+000A and U+000D are handled elsewhere.
   fileprivate var endsLine: Bool { self == "\u{2028}" || self == "\u{2029}" }
 
   /// Whether a key without quotes may have this character, or begin with it.

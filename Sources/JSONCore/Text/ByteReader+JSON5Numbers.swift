@@ -1,13 +1,13 @@
-// SAFETY: of this file: the scanners read nothing behind the end of the text, and every other byte is read by `byte`.
+// SAFETY: of this file: the scanners read nothing after the end of the text, and every other byte is read by `byte`.
 
-/// A number as JSON5 has it.
+/// A number in JSON5.
 package enum JSON5Number {
   case finite(JSONNumber)
   /// An infinity or NaN.
   case nonFinite(Double)
 }
 
-/// Numbers that may begin with a plus sign, begin or end with a point, be hexadecimal, infinite or none at all.
+/// Numbers that may begin with a plus sign, begin or end with a point, be hexadecimal, infinite or NaN.
 extension ByteReader {
   /// Reads a number.
   package mutating func takeJSON5Number() throws(ReadFailure) -> JSON5Number {
@@ -31,7 +31,7 @@ extension ByteReader {
     return .finite(number)
   }
 
-  /// Reads a number that has to be one.
+  /// Reads a number that must be finite.
   mutating func takeFiniteJSON5Number() throws(ReadFailure) -> JSONNumber {
     let begin = offset
     guard case .finite(let number) = try takeJSON5Number() else { throw failure(.nonFiniteNumber, at: begin) }
@@ -112,7 +112,7 @@ extension ByteReader {
     return offset > begin
   }
 
-  /// Moves over hexadecimal digits and gives the number in decimal ones. There is no integer wider than 128 bits.
+  /// Moves over hexadecimal digits and returns the number in decimal digits. There is not an integer wider than 128 bits.
   private mutating func takeHexadecimal() throws(ReadFailure) -> [UInt8] {
     let begin = offset
     var value: UInt128 = 0

@@ -8,8 +8,8 @@ extension ByteReader {
   }
 
   /// Reads the nearest `Double` to a number.
-  /// - Returns: nil, without moving, for anything that is no number, and for numbers too large or too small for one; for every
-  ///   number in JSON5, which ``takeJSON5Number()`` reads.
+  /// - Returns: nil, without moving, for anything that is not a number, and for numbers too large or too small for one;
+  ///   for every number in JSON5, which ``takeJSON5Number()`` reads.
   @inlinable @inline(__always)
   package mutating func takeDouble() -> Double? {
     Self.takeDouble(&cursor, fastEnd, limit: numberLimit)
@@ -19,7 +19,7 @@ extension ByteReader {
   package mutating func takeNumber() throws(ReadFailure) -> ScannedNumber {
     // SAFETY: passes the rest of the text on.
     guard let number = NumberScanner.scan(cursor, end) else {
-      // Walking over it byte by byte tells where it goes wrong.
+      // Scanning it byte by byte finds the error.
       try skipNumber()
       throw unexpected()
     }

@@ -1,11 +1,11 @@
 // SAFETY: of this file: bytes are read only before the end, words only where they are left.
 
-/// For loops that keep the place of the next byte themselves.
+/// For loops that keep the position of the next byte themselves.
 ///
-/// Such a loop takes the reader's `cursor`, and gives the place back before the reader is used in any other way. The end
-/// is `fastEnd`, so that in JSON5 there is nothing before it, and the loop leaves everything to the reader.
+/// Such a loop copies the reader's `cursor`, and sets it before the reader is used in any other way. The end is
+/// `fastEnd`: in JSON5 no byte is before it, so the loop leaves everything to the reader.
 extension ByteReader {
-  /// Moves over white space and gives the byte behind it, or 0 at the end.
+  /// Moves over white space and returns the byte after it, or 0 at the end.
   @inlinable @inline(__always)
   package static func nextByte(_ place: inout BytePlace, _ end: BytePlace) -> UInt8 {
     if place < end {
@@ -18,7 +18,7 @@ extension ByteReader {
 
   /// The first place from `first` on that has no white space.
   ///
-  /// Indented documents are mostly runs of spaces behind a line feed, so those go sixteen at a time.
+  /// Indented documents are mostly runs of spaces after a line feed, so those go sixteen at a time.
   @inline(never) @usableFromInline
   static func skipWhitespace(_ first: BytePlace, _ end: BytePlace) -> BytePlace {
     var place = first
@@ -26,7 +26,7 @@ extension ByteReader {
       let byte = unsafe place.pointee
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { break }
       place += 1
-      // A space behind a colon is alone.
+      // A space after a colon is alone.
       if unsafe place < end && place.pointee > 0x20 { break }
       while end - place >= 16 {
         let words = unsafe place.load(as: (UInt64, UInt64).self)
@@ -43,7 +43,7 @@ extension ByteReader {
     return place
   }
 
-  /// The place of the next key's first byte, behind its quote; nil at the end of the object, which the reader moves behind.
+  /// The place of the next key's first byte, after its quote; nil at the end of the object, which the reader moves past.
   /// - Parameter place: where the object's brace or its last member ends.
   @inlinable @inline(__always)
   package mutating func nextKey(from place: BytePlace, isFirst: Bool) throws(ReadFailure) -> BytePlace? {
@@ -69,7 +69,7 @@ extension ByteReader {
     return try nextMember(isFirst: isFirst) ? cursor : nil
   }
 
-  /// Moves to the next element, behind the comma before it; false at the end of the array, which the reader moves behind.
+  /// Moves to the next element, after the comma before it; false at the end of the array, which the reader moves past.
   /// - Parameter place: where the array's bracket or its last element ends.
   @inlinable @inline(__always)
   package mutating func nextElement(at place: inout BytePlace, isFirst: Bool) throws(ReadFailure) -> Bool {
@@ -105,7 +105,7 @@ extension ByteReader {
     return value
   }
 
-  /// Reads the nearest `Double` to a number; nil, without moving, for anything that is no number, for numbers beyond the
+  /// Reads the nearest `Double` to a number; nil, without moving, for anything that is not a number, for numbers beyond the
   /// finite ones, and for those so small that the nearest is zero.
   /// - Parameter limit: the number of bytes that it may have.
   @inlinable @inline(__always)
@@ -115,8 +115,8 @@ extension ByteReader {
     guard let (value, behind) = NumberScanner.scanDouble(place, end, powers: powers), behind - place <= limit else {
       return nil
     }
-    // One comparison, as all numbers are finite, and most are not zero: without the sign, zero is below all others, and what is not
-    // finite is above them.
+    // One comparison, as all numbers are finite, and most are not zero: without the sign, zero is below all others, and
+    // values that are not finite are above them.
     let magnitude = value.bitPattern &<< 1
     if magnitude &- 1 >= Double.infinity.bitPattern &<< 1 &- 1,
       magnitude != 0 || !NumberScanner.isZero(place, behind)

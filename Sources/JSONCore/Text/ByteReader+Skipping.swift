@@ -10,12 +10,12 @@ extension ByteReader {
     try skipValue(depth, limit, onOpening: { _ in }, onClosing: { _ in })
   }
 
-  /// The same, noting where the arrays and objects of more than a few bytes end that are met on the way.
-  /// - Parameter ends: the offset behind each, by the offset of its bracket.
+  /// The same, and records the ends of arrays and objects of more than a few bytes.
+  /// - Parameter ends: the offset after each, by the offset of its bracket.
   package mutating func skipValue(depth: Int, limit: Int, noting ends: inout [Int: Int]) throws(ReadFailure) {
     var starts: [Int] = []
     try skipValue(depth, limit, onOpening: { starts.append($0) }) { end in
-      // Short ones are skipped as fast as they are looked up.
+      // Skipping short ones is as fast as looking them up.
       if let start = starts.popLast(), end - start >= 64 { ends[start] = end }
     }
   }
@@ -55,14 +55,14 @@ extension ByteReader {
     }
   }
 
-  /// The number of members of an object of JSON that end within so many bytes, from the one on whose value is at the cursor; where the
-  /// text is broken, of those before.
+  /// The number of members of an object of JSON that end within a number of bytes, from the one whose value is at the
+  /// cursor; in invalid text, of those before the error.
   /// - Parameters:
   ///   - depth: the number of containers that are open around the value.
   ///   - limit: the number that may be open.
   /// - Complexity: O(*n*) in the bytes.
   package func countMembers(within bytes: Int, depth: Int, limit: Int) -> Int {
-    // No strings are made, so it does not matter what the text has behind the bytes.
+    // No strings are made, so the text after the bytes is irrelevant.
     var ahead = ByteReader(line: offset..<offset + min(bytes, left), of: self)
     var count = 0
     do throws(ReadFailure) {
@@ -75,7 +75,7 @@ extension ByteReader {
         count += 1
       } while try ahead.nextMember(isFirst: false)
     } catch {
-      // Whoever reads the members comes upon it, too, unless it is only the end of the bytes.
+      // Reading the members finds the error, too, unless it is only the end of the bytes.
     }
     return count
   }
@@ -197,7 +197,7 @@ extension ByteReader {
   /// Whether the innermost container is an object.
   package var isObject: Bool { bits & 1 == 1 }
 
-  /// Opens a container; false if that is one too many.
+  /// Opens a container; false if that exceeds the limit.
   package mutating func push(isObject: Bool) -> Bool {
     guard count < room else { return false }
     if count & 63 == 0, count > 0 { full.append(bits) }

@@ -1,19 +1,19 @@
 // SAFETY: of this file: bytes are read only before the end of the text, words only where eight bytes are left, and a token
 // is used only while its text is there.
 
-/// Where the characters of a string lie, quotes excluded, checked to be valid.
+/// The range of a string's characters without the quotes, checked to be valid.
 @frozen @usableFromInline package struct StringToken {
   @usableFromInline package let start: BytePlace
   @usableFromInline package let count: Int
   @usableFromInline package let escapes: Escapes
   @usableFromInline package let isASCII: Bool
 
-  /// The escapes that there may be among the bytes.
+  /// The kinds of escapes that the bytes may contain.
   @frozen @usableFromInline package enum Escapes: UInt8 {
     case none, json, json5
   }
 
-  /// - Parameter start: where so many bytes lie, which have been checked.
+  /// - Parameter start: the first of `count` bytes, which have been checked.
   @unsafe @inlinable package init(start: BytePlace, count: Int, escapes: Escapes, isASCII: Bool) {
     self.start = start
     self.count = count
@@ -21,7 +21,7 @@
     self.isASCII = isASCII
   }
 
-  /// Whether the bytes have to be unescaped; otherwise they are the string.
+  /// Whether the bytes must be unescaped; otherwise they are the string.
   @inlinable package var hasEscapes: Bool {
     @inline(__always) get { escapes != .none }
   }
@@ -45,7 +45,7 @@
 }
 
 extension ByteReader {
-  /// Scans the key whose first byte lies before the cursor, and moves behind it; see ``nextMember(isFirst:)``.
+  /// Scans the key whose first byte is before the cursor, and moves past it; see ``nextMember(isFirst:)``.
   @inlinable @inline(__always)
   package mutating func scanKey() throws(ReadFailure) -> StringToken {
     isJSON5 ? try scanJSON5Key() : try scanString()
@@ -64,10 +64,10 @@ extension ByteReader {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") && isJSON5
   }
 
-  /// Scans the string whose opening double quote lies before the cursor, and moves behind its closing quote.
+  /// Scans the string whose opening double quote is before the cursor, and moves past its closing quote.
   ///
-  /// Every byte is looked at once, eight at a time while they are ordinary ASCII. UTF-8 and escapes are checked here,
-  /// whether the string is wanted or not.
+  /// Every byte is read once, eight at a time while they are ordinary ASCII. UTF-8 and escapes are always checked
+  /// here.
   @inlinable @inline(__always)
   package mutating func scanString() throws(ReadFailure) -> StringToken {
     let begin = cursor
@@ -86,7 +86,7 @@ extension ByteReader {
     return try takeLongString()
   }
 
-  /// The same for a string of which ``shortString(at:_:limit:)`` gave none; one function for all, for it is much code.
+  /// The same for a string for which ``shortString(at:_:limit:)`` returned nil; not inlined, because it is much code.
   @inline(never) @usableFromInline
   package mutating func takeLongString() throws(ReadFailure) -> String {
     let begin = cursor
@@ -95,16 +95,16 @@ extension ByteReader {
     return Self.makeString(try endString(of: begin, at: place))
   }
 
-  /// The same for a key, which is spelled in more ways in JSON5.
+  /// The same for a key, which has more spellings in JSON5.
   @inlinable @inline(__always)
   package mutating func takeKey() throws(ReadFailure) -> String {
     isJSON5 ? Self.makeString(try scanJSON5Key()) : try takeString()
   }
 
-  /// A string of up to 15 bytes of ordinary ASCII, and the place behind its closing quote; nil if there is none, or it lies at the
+  /// A string of up to 15 bytes of ordinary ASCII, and the place after its closing quote; nil if there is none, or it is at the
   /// very end of the text.
   /// - Parameters:
-  ///   - place: behind the opening quote.
+  ///   - place: after the opening quote.
   ///   - end: the reader's `shortEnd`.
   ///   - limit: the number of bytes that it may have.
   @inline(never) @usableFromInline
@@ -115,7 +115,7 @@ extension ByteReader {
     let special = block.special().halves
     let count: Int
     var text = block.bits.halves
-    // One half after the other: most strings end in the first.
+    // The halves separately: most strings end in the first.
     if special.0 != 0 {
       count = special.0.trailingZeroBitCount &>> 3
       text = (text.0 & (special.0 &- 1) & ~special.0, 0)
@@ -129,7 +129,7 @@ extension ByteReader {
   }
 
   /// Moves to the first byte that is not ordinary ASCII, or over some 64 bytes.
-  /// - Returns: whether that is the quote that ends the string.
+  /// - Returns: whether it is the quote that ends the string.
   @inlinable @inline(__always)
   func moveToNearQuote(_ place: inout BytePlace) -> Bool {
     // SAFETY: words are loaded only where eight bytes are left; single bytes only before `end`.
@@ -147,7 +147,7 @@ extension ByteReader {
     return false
   }
 
-  /// The token of a string of ordinary ASCII; moves behind its closing quote, which is at `place`.
+  /// The token of a string of ordinary ASCII; moves past its closing quote, which is at `place`.
   @inlinable @inline(__always)
   mutating func endString(of begin: BytePlace, at place: BytePlace) throws(ReadFailure) -> StringToken {
     cursor = place + 1
@@ -158,15 +158,15 @@ extension ByteReader {
   }
 
   /// The rest of a string that has an escape, a character beyond ASCII, more than 64 bytes, or fewer than eight bytes of
-  /// text behind it.
+  /// text after it.
   @inline(never) @usableFromInline
   mutating func scanRemainder(of begin: BytePlace, from first: BytePlace) throws(ReadFailure) -> StringToken {
     try scanRemainder(of: begin, from: first, quote: UInt8(ascii: "\""), stopsAtEscapes: false)
   }
 
-  /// The same for either quote; in line, because looking for a byte that is not known beforehand takes longer.
-  /// - Parameter stopsAtEscapes: whether to stop at the first escape: the cursor is at its backslash then, and the token, which says
-  ///   that there are escapes, is what lies before.
+  /// The same for either quote; inlined, because searching for a byte that is not a constant takes longer.
+  /// - Parameter stopsAtEscapes: whether to stop at the first escape: the cursor is then at its backslash, and the
+  ///   token, which is marked to have escapes, is the text before it.
   @inline(__always)
   mutating func scanRemainder(
     of begin: BytePlace, from first: BytePlace, quote: UInt8, stopsAtEscapes: Bool
@@ -183,7 +183,7 @@ extension ByteReader {
         place += special == 0 ? 8 : special.trailingZeroBitCount >> 3
         if special != 0 { break }
         words += 1
-        // What goes on for two words mostly goes on for many.
+        // A run of two words is usually a long one.
         while words >= 2, end - place >= 32 {
           let (first, second) = unsafe place.load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
           if SpecialBytes.isAny(in: first, second, quote: quote) {
@@ -224,7 +224,7 @@ extension ByteReader {
         } else {
           place = try checkEscape(at: place)
         }
-        // Between escapes, most runs end within 16 bytes: where in them is no matter of branches.
+        // Between escapes, most runs end within 16 bytes: the position in them is found without branches.
         guard end - place >= 16 else { continue runs }
         let count = unsafe ByteBlock.count(before: place.load(as: ByteBlock.self).special(quote: quote))
         place += count
@@ -233,7 +233,7 @@ extension ByteReader {
     }
   }
 
-  /// The end of text beyond ASCII, as `UTF8Validation` has it.
+  /// The end of text beyond ASCII, found by `UTF8Validation`.
   @inline(__always)
   func endOfText(at place: BytePlace, quote: UInt8 = UInt8(ascii: "\"")) throws(ReadFailure) -> BytePlace {
     guard let next = UTF8Validation.end(ofTextAt: place, from: start, before: end, quote: quote) else {
@@ -242,7 +242,7 @@ extension ByteReader {
     return next
   }
 
-  /// Whether a byte behind a backslash is the whole escape: one of `"`, `\`, `/`, `b`, `f`, `n`, `r` and `t`.
+  /// Whether a byte after a backslash is the whole escape: one of `"`, `\`, `/`, `b`, `f`, `n`, `r` and `t`.
   @inline(__always)
   static func isShortEscape(_ byte: UInt8) -> Bool {
     // A bit for each character below and from 64.
@@ -250,7 +250,7 @@ extension ByteReader {
     return byte < 128 && bits &>> UInt64(byte & 63) & 1 != 0
   }
 
-  /// Checks the escape at `place` and gives the place behind it, behind both halves of a surrogate pair.
+  /// Checks the escape at `place` and returns the place after it, after both halves of a surrogate pair.
   package func checkEscape(at place: BytePlace) throws(ReadFailure) -> BytePlace {
     // SAFETY: every byte is compared with `end` before it is read.
     guard end - place >= 2 else { throw failure(.unexpectedEnd, at: end - start) }
@@ -281,7 +281,7 @@ extension ByteReader {
     return try hexDigits(4, at: place)
   }
 
-  /// The number that so many hexadecimal digits spell.
+  /// The number in `count` hexadecimal digits.
   func hexDigits(_ count: Int, at place: BytePlace) throws(ReadFailure) -> UInt32 {
     // SAFETY: each digit is compared with `end` before it is read.
     var unit: UInt32 = 0
@@ -295,7 +295,7 @@ extension ByteReader {
     return unit
   }
 
-  /// Makes the string that a token stands for: one copy, no second validation.
+  /// Makes the string of a token: one copy, no second validation.
   @inlinable @inline(__always)
   package static func makeString(_ token: StringToken) -> String {
     token.hasEscapes ? makeUnescapedString(token) : unsafe makeString(token.bytes, isASCII: token.isASCII)
@@ -360,7 +360,7 @@ extension ByteReader {
 }
 
 extension ByteReader {
-  /// Copies bytes up to a backslash or the end, 16 at a time, and 32 behind 16 without one.
+  /// Copies bytes up to a backslash or the end, 16 at a time, and 32 after 16 without one.
   @inline(__always)
   private static func copyRun(_ source: inout BytePlace, _ end: BytePlace, to place: inout OutputPlace) {
     // SAFETY: the target has at least as much room as there are bytes left; 16 are copied only where 16 are left.
@@ -369,7 +369,7 @@ extension ByteReader {
       return (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
     }
     while end - source >= 16 {
-      // Most runs end within these, so that where they end is no matter of branches.
+      // Most runs end within these, so their end is found without branches.
       let words = unsafe source.load(as: (UInt64, UInt64).self)
       unsafe place.store(words, as: (UInt64, UInt64).self)
       let found = UInt128(backslashes(in: words.1)) &<< 64 | UInt128(backslashes(in: words.0))
@@ -399,7 +399,7 @@ extension ByteReader {
   }
 }
 
-/// Finds the bytes in a string that need a closer look, eight at a time.
+/// Finds special bytes in a string, eight at a time.
 @usableFromInline package enum SpecialBytes {
   /// A word whose lowest set bit marks the first `quote`, backslash, control character or byte beyond ASCII of `word`;
   /// 0 if there is none.
@@ -416,15 +416,15 @@ extension ByteReader {
     return found & (ones &* 0x80)
   }
 
-  /// A quote is near if fewer bytes lie before it.
+  /// A quote is near if fewer bytes are before it.
   static var near: Int { 64 }
 
   /// The number of bytes before the near quote that ends a string of ordinary ASCII; nil if there is something else.
   /// - Parameters:
-  ///   - first: behind the opening quote.
+  ///   - first: after the opening quote.
   ///   - end: before that, sixteen bytes are left.
-  ///   - add: takes the bytes of the string in blocks of sixteen. The last one is filled up with zeros, and is zero if no bytes are
-  ///     left for it. Blocks of what turns out to be something else are taken, too.
+  ///   - add: takes the bytes of the string in blocks of sixteen. The last one is filled up with zeros, and is zero if
+  ///     no bytes are left for it. It is also called for blocks of a string that turns out to be something else.
   @inline(__always)
   static func nearQuote(_ first: BytePlace, _ end: BytePlace, _ add: (UInt128) -> Void = { _ in }) -> Int? {
     var place = first
@@ -458,7 +458,7 @@ extension ByteReader {
     return (found[0] | found[1]) & 0x8080_8080_8080_8080 != 0
   }
 
-  /// Whether any of 32 bytes is a backslash; it may also say so for bytes beyond ASCII.
+  /// Whether any of 32 bytes is a backslash; it may also be true for bytes beyond ASCII.
   @inline(__always)
   static func isBackslash(in first: SIMD2<UInt64>, _ second: SIMD2<UInt64>) -> Bool {
     let ones = SIMD2<UInt64>(repeating: 0x0101_0101_0101_0101)

@@ -6,20 +6,20 @@
 ///     {"id": 12, "name": "Ada", "tags": []}
 /// ```
 ///
-/// Nothing behind `end` is ever read: eight bytes at a time only where eight are left. The reader knows
-/// the grammar of tokens; the loops over arrays and objects belong to its callers.
+/// Nothing after `end` is ever read: eight bytes at a time only if eight are left. The reader knows the grammar of
+/// tokens; the loops over arrays and objects belong to its callers.
 ///
-/// JSON does not pay for JSON5: its fast paths end at `fastEnd`, which is the start of the text in JSON5. There they find
-/// nothing, and only the slow paths, to which that leads, ask which of the two it is.
+/// JSON does not pay for JSON5: the fast paths end at `fastEnd`, which is the start of the text in JSON5. There
+/// they find nothing, and only the slow paths that follow distinguish the two.
 @frozen @usableFromInline package struct ByteReader {
   @usableFromInline package let start: BytePlace
   @usableFromInline package let end: BytePlace
-  /// The end of the text for what does not know JSON5.
+  /// The end of the text for code that only reads JSON.
   @usableFromInline package let fastEnd: BytePlace
-  /// The end of the places where a short string can be made of sixteen bytes; the start of the text in JSON5.
+  /// The end of the positions from which sixteen bytes can be read for a short string; the start of the text in JSON5.
   @usableFromInline package let shortEnd: BytePlace
   @usableFromInline package var cursor: BytePlace
-  /// The number of bytes that a string may have, as it is spelled.
+  /// The number of bytes that a string may have in the text.
   @usableFromInline package var stringLimit = Int.max
   /// The number of bytes that a number may have.
   @usableFromInline package var numberLimit = Int.max
@@ -38,19 +38,19 @@
   }
 
   /// - Parameters:
-  ///   - line: a line of JSON, behind which the text has a line feed.
+  ///   - line: a line of JSON, after which the text has a line feed.
   ///   - reader: a reader of the text, whose limits hold for the line.
   package init(line: Range<Int>, of reader: ByteReader) {
     start = reader.start
     cursor = reader.start + line.lowerBound
     end = reader.start + line.upperBound
     fastEnd = end
-    // No short string goes on behind the line feed.
+    // No short string continues after the line feed.
     shortEnd = reader.shortEnd
     (stringLimit, numberLimit) = (reader.stringLimit, reader.numberLimit)
   }
 
-  /// The line that begins at an offset, without its line feed; nil if the text has none behind it.
+  /// The line that begins at an offset, without its line feed; nil if the text has none after it.
   package func line(from offset: Int) -> Range<Int>? {
     let begin = start + offset
     let lineFeed = begin.first(UInt8(ascii: "\n"), before: end)
@@ -66,17 +66,17 @@
   /// Whether the text is JSON5; an empty text may be either.
   @inlinable package var isJSON5: Bool { @inline(__always) get { fastEnd != end } }
 
-  /// How many bytes lie before the cursor.
+  /// The number of bytes before the cursor.
   @inlinable package var offset: Int { @inline(__always) get { cursor - start } }
 
-  /// How many bytes lie before a place.
+  /// The number of bytes before a place.
   @inlinable @inline(__always)
   package func offset(of place: BytePlace) -> Int { place - start }
 
-  /// How many bytes lie behind the cursor.
+  /// The number of bytes after the cursor.
   @inlinable package var left: Int { @inline(__always) get { end - cursor } }
 
-  /// The byte under the cursor, or 0 at the end; JSON has no use for a 0 byte outside a string.
+  /// The byte under the cursor, or 0 at the end; JSON allows no 0 byte outside a string.
   @inlinable package var byte: UInt8 {
     @inline(__always) get { cursor.byte(before: end) }
   }
@@ -89,16 +89,16 @@
 
   // MARK: White space and punctuation
 
-  /// Moves over white space and gives the byte behind it, or 0 at the end.
+  /// Moves over white space and returns the byte after it, or 0 at the end.
   ///
-  /// For a comma in JSON5 that is not the comma, so that a search for one takes the slow path.
+  /// In JSON5 it returns another byte for a comma, so that a search for one takes the slow path.
   @inlinable @inline(__always) package mutating func skipWhitespace() -> UInt8 {
     let first = cursor.byte(before: fastEnd)
     return first > 0x20 ? first : skipWhitespaceRun()
   }
 
   @inlinable package mutating func skipWhitespaceRun() -> UInt8 {
-    // SAFETY: the cursor is read from only where it lies before the end.
+    // SAFETY: the cursor is read from only where it is before the end.
     cursor = Self.skipWhitespace(cursor, fastEnd)
     return unsafe cursor < fastEnd ? cursor.pointee : skipJSON5Whitespace()
   }
@@ -110,7 +110,7 @@
     advance()
   }
 
-  /// Whether another element follows in an array whose `[` or last element was just read; moves behind the comma
+  /// Whether another element follows in an array whose `[` or last element was just read; moves past the comma
   /// or the bracket.
   @inlinable @inline(__always)
   package mutating func nextElement(isFirst: Bool) throws(ReadFailure) -> Bool {
@@ -125,9 +125,9 @@
     return true
   }
 
-  /// Whether another member follows in an object; moves behind the opening quote of its key, or behind the brace.
+  /// Whether another member follows in an object; moves past the opening quote of its key, or after the brace.
   ///
-  /// A key without quotes, as JSON5 has them, begins before the cursor just as well: with its first byte.
+  /// A JSON5 key without quotes also begins before the cursor: with its first byte.
   @inlinable @inline(__always)
   package mutating func nextMember(isFirst: Bool) throws(ReadFailure) -> Bool {
     var byte = skipWhitespace()

@@ -1,14 +1,14 @@
-/// How many levels of nesting may be open, and whether the stack has room for them.
+/// The number of levels of nesting that may be open, and the check that the stack can hold them.
 ///
-/// Reading and writing recurse with the document. What a level takes of the stack depends on its types, on the model's own code
-/// and on how both were compiled, so it is the stack itself that is asked, from some depth on.
+/// Reading and writing recurse with the document. The stack size of a level depends on its types, on the model's own
+/// code and on how both were compiled, so from some depth on the stack itself is measured.
 @frozen @usableFromInline package struct DepthLimit: Sendable {
-  /// As many levels as any stack has room for.
+  /// A number of levels that fits on every stack.
   @inlinable static var fewest: Int { 24 }
 
   /// The number of levels that may be open.
   @usableFromInline package let count: Int
-  /// The number of levels for which nothing has to be checked. It rises once it is known how large the stack is.
+  /// The number of levels that need no check. It rises once the size of the stack is known.
   @usableFromInline package internal(set) var unchecked: Int
   @usableFromInline var stack = StackEnd()
 
@@ -24,56 +24,56 @@
   package mutating func problem(at depth: Int) -> JSONError.Code.Kind? {
     if depth > count { return .depthLimit }
     guard stack.hasRoom() else { return .stackLimit }
-    // Less deep levels took some of the stack, so there is room for as many from the first one on.
+    // The outer levels used some of the stack, so at least this many fit in total.
     unchecked = min(count, max(unchecked, stack.levelsLeft))
     return nil
   }
 
-  /// What an error says of a problem.
+  /// The detail of an error.
   package func detail(of problem: JSONError.Code.Kind) -> String { problem == .depthLimit ? String(count) : "" }
 }
 
 extension JSONError {
-  /// The error for what is too deep for the stack.
+  /// The error for nesting that is too deep for the stack.
   package static let noStack = JSONError(
     .stackLimit,
-    message: "expected no more levels of nesting than the stack of this thread has room for, found one more",
+    message: "expected only as many levels of nesting as this thread's stack can hold, found one more",
     advice: "Nest less deeply, or run this on a thread with a larger stack.")
 }
 
-/// Whether the stack has room for one more call of the model's own code; asked so often that it is known to need none for a while.
+/// Whether the stack has room for one more call of the model's own code; it measures the stack only from time to time.
 package struct StackMeter {
   private var calls = 0
   private var end = StackEnd()
 
   package init() {}
 
-  /// Notes a call.
+  /// Counts a call.
   @inline(__always)
   package mutating func hasRoom() -> Bool {
     calls &+= 1
     return calls <= DepthLimit.fewest || end.hasRoom()
   }
 
-  /// Notes a level of a value that is walked through.
+  /// Counts a level of a value that is traversed.
   /// - Throws: ``JSONError/noStack`` if there is no room for it.
   package mutating func noteLevel() throws(JSONError) {
     if !hasRoom() { throw .noStack }
   }
 
-  /// A meter that several references share: one object, where an ``Exclusive`` one would take memory beside it as well.
+  /// A meter that several references share: one object, as an ``Exclusive`` one would need further memory.
   @safe package final class Shared {
     @exclusivity(unchecked) private var meter = StackMeter()
 
     package init() {}
 
-    /// Notes a call.
+    /// Counts a call.
     package func hasRoom() -> Bool {
       // SAFETY: the meter calls nothing that could ask it meanwhile.
       unsafe meter.hasRoom()
     }
 
-    /// Forgets all calls, and what was found out about the thread's stack.
+    /// Forgets all calls, and the bounds of the thread's stack.
     package func startAnew() {
       // SAFETY: as above.
       unsafe meter = StackMeter()

@@ -2,7 +2,7 @@
 
 /// Documents that are the members of an object without its braces.
 ///
-/// They are read with braces around them, which nobody is told of:
+/// They are read with braces around them, which errors do not show:
 ///
 /// ```
 ///   document        "a": 1, "b": 2
@@ -28,7 +28,7 @@ extension DocumentText {
     }
   }
 
-  /// Where in the document a place in the text lies.
+  /// The offset in the document for one in the text.
   func documentOffset(of offset: Int) -> Int {
     (hasAddedBraces ? min(max(offset - 1, 0), count - 3) : offset) + markLength
   }

@@ -1,8 +1,8 @@
 // SAFETY: of this file: the bytes are lent for the time of the call.
 
-/// Documents whose dialect is JSON with something added, which the readers of JSON are not told of.
+/// Documents in a dialect that extends JSON; the text is converted before it is read.
 extension DocumentText {
-  /// Runs `body` on the text as the readers know it.
+  /// Runs `body` on the text as plain JSON or JSON5.
   @usableFromInline
   func prepared<Result>(
     _ body: (DocumentText) throws(JSONError) -> Result
@@ -18,7 +18,7 @@ extension DocumentText {
   ///   copy       {"a": [1, 2 ] }
   /// ```
   ///
-  /// Documents without such commas cost nothing that way, and offsets stay as they are.
+  /// Documents without such commas cost nothing, and offsets are unchanged.
   private func withTrailingCommas<Result>(
     _ body: (DocumentText) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
@@ -38,7 +38,7 @@ extension DocumentText {
     var result: [UInt8]?
     var isInString = false
     var isEscaped = false
-    // The last byte outside of strings that is no white space, and the one before it.
+    // The last byte outside of strings that is not white space, and the one before it.
     var (last, lastButOne): (UInt8, UInt8) = (0, 0)
     var lastIndex = 0
     for index in unsafe bytes.indices {
@@ -65,7 +65,7 @@ extension DocumentText {
     return result
   }
 
-  /// Whether a comma may not follow a byte, so that it ends nothing.
+  /// Whether a byte must be followed by a value, so that a comma after it is an error.
   private static func needsValue(after byte: UInt8) -> Bool {
     switch byte {
     case 0, UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ":"): true

@@ -1,18 +1,18 @@
-/// The bytes of one document, or of as much of it as has been written, with what messages need of them.
+/// The bytes of one document, or of its part written so far, with the facts that messages need.
 @safe @frozen @usableFromInline package struct DocumentText {
   @usableFromInline package let bytes: UnsafeBufferPointer<UInt8>
   /// The number of bytes of a byte-order mark before them.
   @usableFromInline let markLength: Int
   /// The grammar that the text follows.
   @usableFromInline let dialect: JSONDialect
-  /// Whether the outer braces are none of the document's; see ``withTopLevelObject(_:)``.
+  /// Whether the outer braces are not part of the document; see ``withTopLevelObject(_:)``.
   @usableFromInline let hasAddedBraces: Bool
 
   /// - Parameters:
   ///   - bytes: UTF-8 without a byte-order mark, which must outlive the text.
   ///   - markLength: the number of bytes of a byte-order mark before them.
   ///   - dialect: the grammar that the text follows.
-  ///   - hasAddedBraces: whether the outer braces are none of the document's.
+  ///   - hasAddedBraces: whether the outer braces are not part of the document.
   @inlinable package init(
     _ bytes: UnsafeBufferPointer<UInt8>, markLength: Int = 0, dialect: JSONDialect = .json, hasAddedBraces: Bool = false
   ) {
@@ -23,7 +23,7 @@
     self.hasAddedBraces = hasAddedBraces
   }
 
-  /// A text of other bytes which is like this one otherwise.
+  /// A text with other bytes and the same properties.
   func withBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentText {
     // SAFETY: only handed on.
     unsafe DocumentText(bytes, markLength: markLength, dialect: dialect, hasAddedBraces: hasAddedBraces)
@@ -46,7 +46,7 @@
     unsafe ByteReader(bytes, isJSON5: dialect.isJSON5)
   }
 
-  /// The text behind its first bytes.
+  /// The text after its first bytes.
   package func dropFirst(_ count: Int) -> DocumentText {
     // SAFETY: the start is kept inside the text.
     unsafe DocumentText(UnsafeBufferPointer(rebasing: bytes[min(max(count, 0), bytes.count)...]))

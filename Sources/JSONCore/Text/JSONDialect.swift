@@ -8,12 +8,12 @@ public struct JSONDialect: Hashable, Sendable {
   @usableFromInline package let isJSON5: Bool
   /// Whether a document that does not begin with a brace consists of the members of an object.
   ///
-  /// False by default. An empty document is then an empty object. What `JSONDecoder.assumesTopLevelDictionary` does.
+  /// False by default. If true, an empty document is an empty object. Like `JSONDecoder.assumesTopLevelDictionary`.
   public var assumesTopLevelObject = false
   /// Whether a comma may follow the last element of an array and the last member of an object.
   ///
-  /// False by default; JSON5 has such commas anyway. Foundation's `JSONDecoder` accepts them. A document that has some is read
-  /// again from its start, so that types' own code may run twice; others cost nothing.
+  /// False by default; JSON5 always allows such commas. Foundation's `JSONDecoder` accepts them. A document that has
+  /// some is read again from its start, so types' own code may run twice; other documents cost nothing.
   public var allowsTrailingCommas = false
 
   /// JSON, strictly by RFC 8259.
@@ -39,6 +39,6 @@ public struct JSONDialect: Hashable, Sendable {
     return dialect
   }
 
-  /// Whether documents are read as they are.
+  /// Whether documents are read without conversion.
   @inlinable var isPlain: Bool { !assumesTopLevelObject && !allowsTrailingCommas }
 }

@@ -1,16 +1,4 @@
-/// What a document can be read from: bytes, text, or a value that was parsed before.
-///
-/// A type of your own adopts it by lending its bytes as a span:
-///
-/// ```swift
-/// extension Message: JSONSource {
-///   func withJSONBytes<Result>(
-///     _ body: (Span<UInt8>) throws(JSONError) -> Result
-///   ) throws(JSONError) -> Result {
-///     try body(payload.span)  // let payload: [UInt8]
-///   }
-/// }
-/// ```
+/// A source of a document: bytes, text, or a parsed value.
 public protocol JSONSource {
   /// Runs `body` on the bytes of the document.
   /// - Parameter body: reads the bytes. Call it once.
@@ -46,7 +34,7 @@ extension ContiguousArray: JSONSource where Element == UInt8 {
 // SAFETY: of this file: the bytes are lent for the time of the call, and no code keeps them longer.
 
 extension UnsafeBufferPointer: @unsafe JSONSource where Element == UInt8 {
-  /// Runs `body` on the bytes, which are not copied.
+  /// Runs `body` on the bytes in place.
   @inlinable
   public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
     try unsafe body(span)
@@ -54,7 +42,7 @@ extension UnsafeBufferPointer: @unsafe JSONSource where Element == UInt8 {
 }
 
 extension UnsafeRawBufferPointer: @unsafe JSONSource {
-  /// Runs `body` on the bytes, which are not copied.
+  /// Runs `body` on the bytes in place.
   @inlinable
   public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
     try unsafe withMemoryRebound(to: UInt8.self) { bytes throws(JSONError) in try unsafe body(bytes.span) }
@@ -64,7 +52,7 @@ extension UnsafeRawBufferPointer: @unsafe JSONSource {
 // Not `utf8Span`, which the oldest systems that Janus runs on do not have.
 
 extension String: JSONSource {
-  /// Runs `body` on the UTF-8 of the string; if it is stored in another form, on a copy.
+  /// Runs `body` on the UTF-8 of the string; on a copy if the string does not store UTF-8.
   @inlinable
   public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
     var copy = self
@@ -76,7 +64,7 @@ extension String: JSONSource {
 }
 
 extension Substring: JSONSource {
-  /// Runs `body` on the UTF-8 of the string; if it is stored in another form, on a copy.
+  /// Runs `body` on the UTF-8 of the string; on a copy if the string does not store UTF-8.
   @inlinable
   public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
     var copy = self

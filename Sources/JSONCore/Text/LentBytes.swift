@@ -1,4 +1,4 @@
-// SAFETY: of this file: who makes one has the bytes, and lends them for the time of a call; nobody keeps them longer.
+// SAFETY: of this file: the creator has the bytes, and lends them for the time of a call; no one keeps them longer.
 
 /// The bytes of a document, which are lent for the time of a call.
 @safe @frozen @usableFromInline package struct LentBytes {
@@ -17,7 +17,7 @@
   @inlinable @inline(__always)
   func text(in dialect: JSONDialect) -> DocumentText { unsafe DocumentText(bytes, dialect: dialect) }
 
-  /// The bytes as a document, if they are one as they are: in UTF-8, without a mark, and in JSON or JSON5. See
+  /// The bytes as a document, if they need no conversion: in UTF-8, without a mark, and in JSON or JSON5. See
   /// ``withPreparedText(dialect:_:)`` for all others.
   /// - Throws: `sizeLimit` if there are more bytes than the document may have.
   @inlinable @inline(__always)
@@ -38,7 +38,7 @@
     return try withPreparedText(dialect: dialect, body)
   }
 
-  /// Runs `body` on a document in UTF-8 that is made of the bytes.
+  /// Runs `body` on a document in UTF-8 that is made from the bytes.
   @usableFromInline
   package func withPreparedText<Result>(
     dialect: JSONDialect, _ body: (DocumentText) throws(JSONError) -> Result

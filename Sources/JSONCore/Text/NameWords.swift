@@ -1,12 +1,12 @@
-/// Takes names apart into words.
+/// Splits names into words.
 package enum NameWords {
   /// The words of a name, in lower case.
   ///
   /// A word ends before an underscore, a hyphen, a space, and where a capital follows a small letter or a digit; in
-  /// a run of capitals the last one begins the next word if a small letter follows: `HTTP|Server`. Only `IDs` and its
-  /// like stay together, because an `s` behind capitals that ends a word is their plural. Where all letters are
+  /// a run of capitals the last one begins the next word if a small letter follows: `HTTP|Server`. Only `IDs` and
+  /// the like stay together, because an `s` after capitals at the end of a word is a plural. If all letters are
   /// capitals, only separators end a word.
-  /// - Parameter acronyms: the words into which a run of capitals is taken apart, if it consists of nothing else:
+  /// - Parameter acronyms: the words into which a run of capitals is split, if it consists only of them:
   ///   `PDFURL` is `pdf`, `url`.
   @_semantics("optimize.sil.specialize.generic.never")
   package static func words(of name: some StringProtocol, acronyms: Set<String>) -> [String] {
@@ -56,7 +56,7 @@ package enum NameWords {
     return !isPlural
   }
 
-  /// What two spellings of the same name have in common: small letters without separators.
+  /// The normal form of a name's spellings: small letters without separators.
   package static func normalized(_ name: some StringProtocol) -> String {
     String(name.filter { !isSeparator($0) }).lowercased()
   }

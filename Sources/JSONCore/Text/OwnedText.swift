@@ -1,4 +1,5 @@
-// SAFETY: of this file: the bytes are copied to memory that is freed with the object, and changed only by one who alone has it.
+// SAFETY: of this file: the bytes are copied to memory that is freed with the object, and changed only while it is
+// uniquely referenced.
 
 /// A copy of a document, for use beyond the call that lends it.
 @safe package class OwnedText: @unchecked Sendable {
@@ -13,8 +14,8 @@
     _ = replace(by: text)
   }
 
-  /// Replaces the text by a copy of another. Nobody else may have a reference to this object.
-  /// - Returns: whether there is room for it.
+  /// Replaces the text by a copy of another. The object must be uniquely referenced.
+  /// - Returns: whether it fits.
   final func replace(by text: DocumentText) -> Bool {
     guard text.count <= room else { return false }
     original = text
@@ -24,7 +25,7 @@
 
   deinit { unsafe bytes.deallocate() }
 
-  /// The text, which is there as long as this object.
+  /// The text, which is valid as long as this object.
   package final var text: DocumentText {
     unsafe original.withBytes(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(bytes)[..<original.count]))
   }

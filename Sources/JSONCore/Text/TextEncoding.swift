@@ -1,10 +1,10 @@
 // SAFETY: of this file: indices are compared with the count of the buffer, which is lent for the time of the call.
 
-/// The encodings that a JSON text may arrive in, told by its first bytes.
+/// The encodings of JSON texts, detected from the first bytes.
 ///
-/// RFC 8259 asks for UTF-8; a byte-order mark is accepted, and UTF-16 and UTF-32, which older
-/// producers still send, are converted. Since a JSON text begins with an ASCII character, the
-/// pattern of zero bytes among its first four tells the encoding even without a mark (RFC 4627, section 3).
+/// RFC 8259 requires UTF-8; a byte-order mark is accepted, and UTF-16 and UTF-32, which older producers still send,
+/// are converted. Since a JSON text begins with an ASCII character, the zero bytes among its first four identify the
+/// encoding even without a mark (RFC 4627, section 3).
 @usableFromInline package enum TextEncoding: Sendable, Hashable {
   case utf8
   case utf16(isBigEndian: Bool)
@@ -36,7 +36,7 @@
 
   /// Runs `body` on the text as UTF-8 without a byte-order mark.
   ///
-  /// UTF-8 is used where it lies; other encodings are converted to a copy first.
+  /// UTF-8 is used in place; other encodings are converted to a copy first.
   /// - Parameter body: also gets the number of bytes that a mark in UTF-8 has.
   /// - Throws: what `body` throws, or `unsupportedEncoding` for bytes that are not the encoding they seem to be.
   static func withUTF8<Result>(

@@ -1,18 +1,18 @@
-// SAFETY: of this file: 16 bytes are loaded from a place that has as many behind it, and three before it.
+// SAFETY: of this file: 16 bytes are loaded from a place that has as many after it, and three before it.
 
 /// Sixteen bytes of a text, checked to be UTF-8 all at once, without a branch for each character.
 ///
-/// Every byte is looked at beside the three before it. These say whether it has to continue a character:
+/// Every byte is compared with the three before it, which determine whether it must continue a character:
 ///
 /// ```
 ///   bytes            41  C3  A9  E4  BD  A0  F0  9F  98  80  22
 ///   1 before ≥ C0             ●       ●           ●
 ///   2 before ≥ E0                         ●           ●
 ///   3 before ≥ F0                                         ●
-///   80 to BF                  ●       ●   ●       ●   ●   ●        has to be the same
+///   80 to BF                  ●       ●   ●       ●   ●   ●        must be the same
 /// ```
 ///
-/// Apart from that, some bytes do not occur, and four leads want a certain second byte (Table 3-7 of the Unicode Standard).
+/// Besides, some bytes do not occur, and four lead bytes require certain second bytes (Table 3-7 of the Unicode Standard).
 struct UTF8Block {
   /// Adding bytes to themselves moves their bits up by one, in fewer instructions than a shift.
   typealias Bytes = SIMD16<UInt8>
@@ -41,10 +41,10 @@ struct UTF8Block {
     let sixth = fifth &+ fifth
     let seventh = sixth &+ sixth
     var faults = (bytes & ~second) ^ expectedContinuations
-    // C0 and C1 begin what is too long for its character; F5 and more, what is no character.
+    // C0 and C1 begin overlong sequences; F5 and more, values that are not characters.
     faults |= Self.marks(0xC0, in: bytes & Bytes(repeating: 0xFE))
     faults |= bytes & second & third & fourth & (fifth | (sixth & (seventh | (seventh &+ seventh))))
-    // Behind E0, A0 to BF; behind ED, 80 to 9F; behind F0, 90 to BF; behind F4, 80 to 8F.
+    // After E0, A0 to BF; after ED, 80 to 9F; after F0, 90 to BF; after F4, 80 to 8F.
     faults |= Self.marks(0xE0, in: oneBefore) & ~third
     faults |= Self.marks(0xED, in: oneBefore) & third
     faults |= Self.marks(0xF0, in: oneBefore) & ~(third | fourth)
@@ -87,10 +87,10 @@ struct UTF8Block {
     return low != 0 ? low.trailingZeroBitCount >> 3 : 8 + high.trailingZeroBitCount >> 3
   }
 
-  /// All bits of the bytes that are `byte`.
+  /// A mask of the bytes that are `byte`.
   @inline(__always)
   private static func marks(_ byte: UInt8, in bytes: Bytes) -> Bytes {
-    // Named types, because the compiler would compare byte by byte with what it has to infer.
+    // Named types, because with inferred types the compiler would compare byte by byte.
     let wanted = Bytes(repeating: byte)
     // SAFETY: a mask has as many bytes, each of them 0 or 255.
     return unsafe unsafeBitCast(bytes .== wanted, to: Bytes.self)

@@ -1,14 +1,14 @@
 // SAFETY: of this file: bytes are read only before `end`, several at a time only where as many are left.
 
-/// Well-formed UTF-8, as Table 3-7 of the Unicode Standard has it.
+/// Well-formed UTF-8, by Table 3-7 of the Unicode Standard.
 package enum UTF8Validation {
-  /// Moves over characters beyond ASCII, and over what is among them and needs no closer look.
+  /// Moves over characters beyond ASCII, and ordinary ASCII between them.
   /// - Parameters:
   ///   - place: a byte of 0x80 or more, at which a character begins.
-  ///   - start: where bytes begin that may be read; whatever lies between this and `place` is well-formed.
+  ///   - start: the first byte that may be read; the text between it and `place` is well-formed.
   ///   - quote: the quote that ends the string.
-  /// - Returns: where a character begins, or the end: the first quote, backslash or control character, or a place before that; nil if a
-  ///   byte before it is not UTF-8.
+  /// - Returns: where a character begins, or the end: the first quote, backslash or control character, or a place
+  ///   before that; nil if a byte before it is not UTF-8.
   package static func end(
     ofTextAt place: BytePlace, from start: BytePlace, before end: BytePlace, quote: UInt8 = UInt8(ascii: "\"")
   ) -> BytePlace? {
@@ -22,9 +22,9 @@ package enum UTF8Validation {
   }
 
   /// The same, 16 bytes at a time: up to a special byte, 16 of ASCII, or where fewer than 16 are left.
-  /// - Parameter place: where a character begins, and three bytes behind the first that may be read.
+  /// - Parameter place: where a character begins, and three bytes after the first that may be read.
   private static func end(ofBlocksAt place: BytePlace, before end: BytePlace, quote: UInt8) -> BytePlace? {
-    // SAFETY: three bytes lie before `place`, which moves forward only.
+    // SAFETY: three bytes are before `place`, which moves forward only.
     var place = place
     while end - place >= 16 {
       let block = UTF8Block(at: place)
@@ -36,7 +36,7 @@ package enum UTF8Validation {
       place += 16
       if block.isASCII { return place }
     }
-    // The last character may go on behind the blocks.
+    // The last character may continue after the blocks.
     if unsafe place[-1] >= 0xC0 { return place - 1 }
     if unsafe place[-2] >= 0xE0 { return place - 2 }
     return unsafe place[-3] >= 0xF0 ? place - 3 : place
@@ -68,7 +68,7 @@ package enum UTF8Validation {
         }
       }
       if end - place >= 4 {
-        // Most text beyond ASCII has characters of two or three bytes; one load tells them.
+        // Most text beyond ASCII has characters of two or three bytes; one load distinguishes them.
         let word = unsafe UInt32(littleEndian: place.load(as: UInt32.self))
         if word & 0x00C0_C0F0 == 0x0080_80E0 {
           // The first twelve bits decide: not overlong (E0 80…9F), not a surrogate (ED A0…BF).
@@ -120,7 +120,7 @@ package enum UTF8Validation {
 
   /// The length of the well-formed sequence at `place`, 0 if there is none.
   private static func sequenceLength(at place: BytePlace, before end: BytePlace) -> Int {
-    // SAFETY: `place` lies before `end`; the bytes behind it are compared with `end` first.
+    // SAFETY: `place` is before `end`; the bytes after it are compared with `end` first.
     let first = unsafe place.pointee
     let left = end - place
     func continues(_ index: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {

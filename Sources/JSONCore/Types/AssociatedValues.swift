@@ -1,5 +1,5 @@
-// SAFETY: of this file: the parts are those of the type whose memory is lent, which holds a value of each part that is looked at, and
-// a part is looked at, or set, only as what it is.
+// SAFETY: of this file: the parts are those of the type whose memory is lent, which holds a value of each part that is
+// looked at, and a part is looked at, or set, only as what it is.
 
 /// The values associated with a case of an enum, while its own `init(from:)` or `encode(to:)` is called for them.
 ///
@@ -8,14 +8,15 @@
 ///   encode(to:) → memory of (radius: Double) → plan → bytes      writing
 /// ```
 ///
-/// Only the type itself can make one of its cases, and take one apart. It gets the values here, and puts them here, by the numbers of
-/// their keys. The memory is lent: when the call is over, a decoder or encoder that the type has kept finds nothing more.
+/// Only the type itself can create its cases and extract their values. It reads the values from here, or puts them
+/// here, by the numbers of their keys. The memory is lent: after the call, a decoder or encoder that the type has
+/// kept finds nothing.
 package final class AssociatedValues {
-  /// One of the values, as it lies in the memory.
+  /// One of the values, as it is in the memory.
   package struct Part {
     let type: Any.Type
     let offset: Int
-    /// What an optional wraps that is left out if it is nil; nil for all other types.
+    /// The wrapped type of an optional that is left out if it is nil; nil for all other types.
     let wrapped: (type: Any.Type, access: ValueAccess)?
     let access: ValueAccess
 
@@ -27,12 +28,12 @@ package final class AssociatedValues {
   }
 
   private let parts: [Part]
-  /// Nil when the call is over.
+  /// Nil after the call.
   private var memory: Slot?
-  /// The parts that the memory has values of.
+  /// The parts whose values are in the memory.
   private var present: Set<Int> = []
 
-  /// - Parameter memory: where the values are, or are to be put.
+  /// - Parameter memory: the memory for the values.
   package init(_ parts: [Part], in memory: Slot) {
     self.parts = parts
     self.memory = memory
@@ -65,8 +66,8 @@ package final class AssociatedValues {
 
   // MARK: Writing
 
-  /// Puts a value in its place.
-  /// - Returns: false if there is none for such a value.
+  /// Sets a value.
+  /// - Returns: false if there is no part of this number and type.
   package func set<Value>(_ number: Int?, to value: Value) -> Bool {
     guard let number, let (part, slot) = place(number, Value.self), present.insert(number).inserted else {
       return false
@@ -79,8 +80,8 @@ package final class AssociatedValues {
     return true
   }
 
-  /// Completes what has been put, with nil for what was left out.
-  /// - Returns: whether there is a value of each part; if not, there is none of any.
+  /// Sets parts without a value to nil where possible.
+  /// - Returns: whether every part has a value now; if not, all are destroyed.
   package func complete() -> Bool {
     guard let memory else { return false }
     for (number, part) in parts.enumerated() where !present.contains(number) {

@@ -10,7 +10,7 @@ public protocol JSONRelation {
   static var _isOrdered: Bool { get }
   /// The objects.
   var _targets: [Target] { get }
-  /// Adds objects, which are not among the others, and removes some. One that is added to a single one takes its place.
+  /// Adds objects that are not yet included, and removes others. In a to-one relation, an added object replaces the old one.
   mutating func _change(adding added: [Target], removing removed: Set<ObjectIdentifier>)
 }
 
@@ -51,9 +51,9 @@ extension Set: JSONRelation where Element: AnyObject {
 package struct RelationshipSide: @unchecked Sendable {
   // Key paths do not change, and are only applied to the model's own objects.
 
-  /// The property, as changes of it are told.
+  /// The property's key path, for reporting changes.
   package let property: AnyKeyPath
-  /// The same for those who look for it among the properties of its class.
+  /// The same, for finding it among the properties of its class.
   package let path: KeyPathAccess
   /// The class of the objects that the property refers to.
   package let targetType: AnyClass
@@ -65,8 +65,8 @@ package struct RelationshipSide: @unchecked Sendable {
   package let targets: (LentValue) -> [AnyObject]
   /// The objects that an object refers to.
   package let objects: (AnyObject) -> [AnyObject]
-  /// Adds references of an object to others, and removes some; those that it has, or has not, count as done.
-  /// - Returns: what undoes that; nil if nothing was to be done.
+  /// Adds references of an object to others, and removes some; references that already exist, or do not, are ignored.
+  /// - Returns: a function that undoes this; nil if nothing changed.
   package let change: (AnyObject, _ added: [AnyObject], _ removed: Set<ObjectIdentifier>) -> (() -> Void)?
 
   init<Model: AnyObject, Value: JSONRelation>(_ path: ReferenceWritableKeyPath<Model, Value>) {
@@ -88,9 +88,9 @@ package struct RelationshipSide: @unchecked Sendable {
   }
 }
 
-/// What an object's relation to others means for these: a relationship, seen from one of its sides.
+/// A relationship between two classes, seen from one of its sides.
 package struct InverseRule: Sendable {
-  /// What tells it from other rules.
+  /// The identity of the rule.
   package final class Identity: Sendable {}
 
   package let identity = Identity()

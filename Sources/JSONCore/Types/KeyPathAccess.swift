@@ -1,6 +1,6 @@
-/// A key path that has forgotten its types, and what plans do with it.
+/// A type-erased key path, and the operations of plans on it.
 package struct KeyPathAccess: @unchecked Sendable {
-  // Key paths do not change; what a subscript in one has captured is only handed to the model's own code.
+  // Key paths do not change; values captured by a subscript are only passed to the model's own code.
   private let path: AnyKeyPath
   package let rootType: Any.Type
   package let valueType: Any.Type
@@ -17,7 +17,7 @@ package struct KeyPathAccess: @unchecked Sendable {
     self.typed = _openExistential(valueType, do: typed)
   }
 
-  /// The path as the compiler describes it, such as `name` for `\Ship.name`; nil if that is not a plain name.
+  /// The path in the compiler's description, such as `name` for `\Ship.name`; nil if that is not a plain name.
   var plainName: String? {
     guard isSpellable else { return nil }
     let text = path.debugDescription
@@ -29,7 +29,8 @@ package struct KeyPathAccess: @unchecked Sendable {
   /// The path for messages.
   package var description: String { isSpellable ? path.debugDescription : "\\\(rootType).<…>" }
 
-  /// Whether the standard library can spell the path: it stops the process where a type on the way has properties without names.
+  /// Whether the standard library can spell the path: it stops the process where a type on the path has properties
+  /// without names.
   private var isSpellable: Bool {
     var type = rootType
     var rest = offset
@@ -46,11 +47,11 @@ package struct KeyPathAccess: @unchecked Sendable {
   /// Whether both are the same path.
   func isSame(as other: KeyPathAccess) -> Bool { path == other.path }
 
-  /// What gets and sets the property.
+  /// The functions that get and set the property.
   package var functions: PropertyFunctions { typed.functions(of: path) }
 }
 
-/// A type of key paths, with the types that ``KeyPathAccess`` has forgotten.
+/// A type of key paths, with the types that ``KeyPathAccess`` erases.
 private protocol TypedKeyPath {
   static func functions(of path: AnyKeyPath) -> PropertyFunctions
 }

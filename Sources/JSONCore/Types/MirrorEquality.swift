@@ -1,6 +1,6 @@
-/// Whether two values are equal as far as their mirrors tell, for types of which nobody knows more.
+/// Whether two values are equal according to their mirrors, for types without a better comparison.
 package enum MirrorEquality {
-  /// Whether two values are equal: by `==`, or in all their parts where the type has none.
+  /// Whether two values are equal: by `==`, or in all their parts if the type has none.
   package static func areEqual(_ left: Any, _ right: Any, depth: Int = 0) -> Bool {
     if let left = left as? any Equatable { return isSame(left, right) }
     // Objects may contain themselves.

@@ -1,9 +1,9 @@
-// SAFETY: of this file: a base is the address of a value of the model or, if that is a class, of its object; values are addresses made
-// for the property's type.
+// SAFETY: of this file: a base is the address of a value of the model or, if that is a class, of its object; values are
+// addresses made for the property's type.
 
-/// How a property is got and set that is not stored in memory of its own.
+/// Gets and sets a property that is not stored in memory of its own.
 package struct PropertyFunctions: @unchecked Sendable {
-  // What these capture is only handed to the model's own code, or was `Sendable`.
+  // Captured values are only passed to the model's own code, or were `Sendable`.
   private let getter: (LentValue, Slot) -> Void
   private let setter: ((Slot, Slot) -> Void)?
   package let valueType: Any.Type

@@ -1,6 +1,7 @@
-// SAFETY: of this file: the addresses are made for the types that the closures were made with; fresh memory holds no value before.
+// SAFETY: of this file: the addresses are made for the types that the closures were made with; fresh memory holds no
+// value before.
 
-/// Two functions between a property's type and the type that stands for it in a document.
+/// Two functions between a property's type and its type in documents.
 package struct PropertyTransform: Sendable {
   package let wireType: Any.Type
   package let valueType: Any.Type
@@ -9,7 +10,7 @@ package struct PropertyTransform: Sendable {
 
   /// - Parameters:
   ///   - read: makes the property's value; nil if there is none.
-  ///   - write: makes what is written; nil to leave the property out.
+  ///   - write: makes the written value; nil to leave the property out.
   package init<Wire, Value>(
     read: @escaping @Sendable (Wire) throws -> Value?, write: @escaping @Sendable (Value) throws -> Wire?
   ) {
@@ -29,7 +30,7 @@ package struct PropertyTransform: Sendable {
 
   /// - Parameters:
   ///   - read: makes the property's value.
-  ///   - write: makes what is written; not called for an optional that is nil.
+  ///   - write: makes the written value; not called for an optional that is nil.
   init<Wire, Value>(
     reading read: @escaping @Sendable (Wire) throws -> Value,
     writingUnlessNil write: @escaping @Sendable (Value) throws -> Wire
@@ -46,13 +47,13 @@ package struct PropertyTransform: Sendable {
     try reading(wire, target)
   }
 
-  /// Makes what is written in fresh memory; false if there is nothing to write.
+  /// Makes the written value in fresh memory; false if there is nothing to write.
   package func write(_ value: LentValue, into target: Slot) throws -> Bool {
     try writing(value, target)
   }
 }
 
-/// A value that can be copied to where one of its type belongs.
+/// A value that can be copied to memory for its type.
 package struct StoredValue: Sendable {
   package let type: Any.Type
   package let boxed: any Sendable

@@ -1,9 +1,9 @@
 // SAFETY: of this file: the runtime's functions are called as `Mirror` calls them, for kinds of types that have fields.
 
-/// What the Swift runtime tells about a type, by the functions that `Mirror` itself uses; see `RuntimeFunctions.swift`.
+/// The Swift runtime's facts about a type, from the functions that `Mirror` itself uses; see `RuntimeFunctions.swift`.
 ///
-/// They answer for types instead of values, so that asking once per type is enough. They must be asked only about
-/// structs, classes and tuples: about an existential type they would look for a value that is not there.
+/// They take types instead of values, so one call per type is enough. They may only be called for structs, classes
+/// and tuples: for an existential type they would use a value that does not exist.
 enum RuntimeReflection {
   typealias Kind = TypeKind
 
@@ -14,8 +14,8 @@ enum RuntimeReflection {
     let offset: Int
     let isStrong: Bool
     let isVariable: Bool
-    /// Whether `type` is the field's type. For a type that it does not know the runtime says `()`: of noncopyable ones, such as
-    /// `Mutex`, there is no metatype that it could give. The fields that really are `()` all have the offset 0.
+    /// Whether `type` is the field's type. The runtime returns `()` for a type that it does not know, such as the
+    /// noncopyable `Mutex`, for which it has no metatype. Fields that really are `()` all have the offset 0.
     var isKnown: Bool { offset == 0 || type != Void.self }
   }
 
@@ -51,14 +51,15 @@ extension RuntimeReflection {
 
   private static func name(of type: Any.Type, _ index: Int) -> String? {
     var metadata = unsafe FieldMetadata()
-    // SAFETY: the index is below the count that the runtime gave for the same type; the name is freed by the function beside it.
+    // SAFETY: the index is below the count that the runtime gave for the same type; the name is freed by the function
+    // beside it.
     _ = unsafe runtimeField(type, index: index, metadata: &metadata)
     let name = unsafe metadata.name.map { unsafe String(cString: $0) }
     unsafe metadata.free?(metadata.name)
     return name?.isEmpty == true ? nil : name
   }
 
-  /// The type, this or a superclass, whose stored properties cannot be told, and why not; nil if there is none.
+  /// The type, this or a superclass, whose stored properties are unknown, and why; nil if there is none.
   /// - Parameter fields: all that the runtime knows of the type, its superclasses' first.
   static func hiddenProperties(of type: Any.Type, _ fields: ArraySlice<Field>) -> HiddenProperties? {
     guard let object = type as? AnyClass else {
@@ -84,9 +85,9 @@ extension RuntimeReflection {
     }
   }
 
-  /// Why fields are not all that there is in some memory; nil if they are.
+  /// Why fields do not fill some memory; nil if they do.
   ///
-  /// They have to lie in it in their order, with no more between them than their alignment asks for.
+  /// They must be in it in order, with gaps only for alignment.
   private static func obstacle(to fields: ArraySlice<Field>, in memory: Range<Int>) -> HiddenProperties.Reason? {
     if fields.isEmpty { return memory.isEmpty ? nil : .unknown }
     if fields.contains(where: { $0.name?.isEmpty ?? true }) { return .nameless }
@@ -95,7 +96,7 @@ extension RuntimeReflection {
     }
     var end = memory.lowerBound
     var largestAlignment = 1
-    // Behind a field whose size is not known, any distance will do: what is known does not begin before it.
+    // After a field whose size is not known, any distance is accepted: the next known field only must not begin before it.
     var isOpen = false
     for field in fields {
       // The metatype of a struct may take no memory at all.

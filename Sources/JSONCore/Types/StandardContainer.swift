@@ -1,4 +1,4 @@
-/// The generic types of the standard library that plans meet most, and what they contain.
+/// The most common generic types of the standard library, and the types that they contain.
 package enum StandardContainer {
   case optional(of: Any.Type)
   case array(of: Any.Type)
@@ -7,8 +7,8 @@ package enum StandardContainer {
 
   /// Nil for any other type.
   ///
-  /// In a process that was just started, the first question for a conformance costs 12 µs for each generic type, and if
-  /// the answer is no, for each type. So types are sorted out by their kind and size before they are asked.
+  /// In a new process, the first conformance check costs 12 µs for each generic type, and if it fails, for each type.
+  /// So types are first distinguished by kind and size.
   package init?(_ type: Any.Type) {
     switch RuntimeReflection.kind(of: type) {
     case .optional:
@@ -21,7 +21,7 @@ package enum StandardContainer {
     }
   }
 
-  /// What an optional wraps; nil for any other type.
+  /// The wrapped type of an optional; nil for any other type.
   package static func wrapped(_ type: Any.Type) -> Any.Type? {
     if case .optional(let wrapped)? = StandardContainer(type) { wrapped } else { nil }
   }
@@ -34,7 +34,7 @@ package enum StandardContainer {
     }
   }
 
-  /// What an optional wraps in the end; the type itself if it is no optional.
+  /// The innermost wrapped type of an optional; the type itself if it is not an optional.
   package static func unwrapped(_ type: Any.Type) -> Any.Type { wrapped(type).map(unwrapped) ?? type }
 
   private static func asked(_ type: Any.Type) -> StandardContainer? {
@@ -60,7 +60,7 @@ package enum StandardContainer {
     }
   }
 
-  /// Whether a struct may be a reference to its storage and nothing else.
+  /// Whether a struct may be only a reference to its storage.
   private static func isOneReference(_ type: Any.Type) -> Bool {
     func isOneReference<Value>(_ type: Value.Type) -> Bool {
       MemoryLayout<Value>.size == MemoryLayout<UInt>.size && !_isPOD(Value.self)

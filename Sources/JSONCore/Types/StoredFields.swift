@@ -9,7 +9,7 @@ package struct StoredField {
 
   private static let known = TypeTable<[StoredField]?>.Shared()
 
-  /// The fields of a struct; nil if not all of them are known, or some are no plain values.
+  /// The fields of a struct; nil if not all of them are known, or some are not plain values.
   package static func all(of type: Any.Type) -> [StoredField]? { known.facts(of: type) { find(in: type) } }
 
   private static func find(in type: Any.Type) -> [StoredField]? {
@@ -20,7 +20,7 @@ package struct StoredField {
 
   /// The values associated with a case of an enum, by their labels or numbers; nil if not all of them are known.
   /// - Parameters:
-  ///   - type: what they are stored as: a tuple, or the type of the only one.
+  ///   - type: the type in which they are stored: a tuple, or the type of the only one.
   ///   - name: the name of the only one.
   package static func associated(with type: Any.Type, named name: String) -> [StoredField]? {
     guard RuntimeReflection.kind(of: type) == .tuple else {
@@ -55,11 +55,11 @@ extension StoredField {
 
   /// Whether a value is a copy of another.
   private static func isCopy<Value>(_ value: LentValue, of other: LentValue, _ type: Value.Type) -> Bool {
-    // What was copied has the same bytes, but for padding.
+    // A copy has the same bytes, except for padding.
     if value.hasSameBytes(as: other, count: MemoryLayout<Value>.size) { return true }
-    // Equal texts may be spelled differently; nil is none.
+    // Equal texts may have different bytes.
     if type == String.self || type == Substring.self || isReference(type) { return false }
-    // The parts of a struct are compared, as to ask the type itself would be a call of its code.
+    // The parts of a struct are compared, as comparing with `==` would call the type's own code.
     if TypeDescription.isStruct(type), !TypeDescription.isStandard(type), let parts = all(of: type), !parts.isEmpty {
       return parts.allSatisfy { part in
         func isCopy<Part>(_ type: Part.Type) -> Bool {
@@ -96,7 +96,7 @@ extension StoredField {
     return _openExistential(type, do: isTrivial)
   }
 
-  /// Whether a type is an array or the like, whose values are told apart by where their elements lie.
+  /// Whether a type is an array or similar, whose values are compared by the addresses of their elements.
   private static func isReference(_ type: Any.Type) -> Bool {
     switch StandardContainer(type) {
     case .array, .set, .dictionary: true

@@ -1,6 +1,6 @@
-/// The stored properties of a type: what there is to read and to write without help from the type.
+/// The stored properties of a type, which can be read and written without calling the type's code.
 ///
-/// Made once for each type, when its plan is. Three kinds of storage that the compiler makes are understood:
+/// Made once for each type, when its plan is. Three kinds of compiler-generated storage are recognized:
 /// a `lazy var f` is the property `f`, a wrapped property `@Wrapper var g` is `g` where the wrapper stores
 /// its `wrappedValue`, and a property `h` of an `@Observable` class is `h`.
 package struct TypeDescription {
@@ -13,36 +13,37 @@ package struct TypeDescription {
     package let type: Any.Type
     /// The distance in bytes from the start of the value, or of the object.
     package let offset: Int
-    /// Whether the runtime knows the type; what is not copyable has one that it does not know.
+    /// Whether the runtime knows the type; it does not know noncopyable ones.
     package let isKnown: Bool
-    /// False for `let`, for `weak` and `unowned`, and for what is not known, whose memory is never written.
+    /// False for `let`, for `weak` and `unowned`, and for unknown types, whose memory is never written.
     package let isWritable: Bool
-    /// False for `weak` and `unowned`, whose memory does not hold a plain value, and for what is not known.
+    /// False for `weak` and `unowned`, whose memory does not hold a plain value, and for unknown types.
     package let isReadable: Bool
     /// Whether nil means "not worked out yet".
     package let isLazy: Bool
     /// Whether the memory is inside a property wrapper.
     package let isWrapped: Bool
-    /// Whether the property is one of an `@Observable` class, whose observers hear of a new value only from the property itself.
+    /// Whether the property is one of an `@Observable` class, whose observers are only notified when the property
+    /// itself is set.
     package let isObserved: Bool
-    /// False for what the type's own `CodingKeys` leave out; only rules make it a property that is read or written.
+    /// False for properties that the type's own `CodingKeys` leave out; they are only read or written if they have rules.
     package var followsCodable = true
-    /// Whether a document may only have the value that is there, although the memory could be written.
+    /// Whether a document may only have the existing value, although the memory could be written.
     package var isFixed = false
-    /// Whether no value of the type is whole without a value for the property: it has no default.
+    /// Whether a value of the type requires a value for the property: it has no default.
     package var isDemanded = false
   }
 
   package let type: Any.Type
   package let kind: Kind
-  /// In the order of their declaration, a superclass's first; none of a type of which ``hiddenProperties`` tells.
+  /// In the order of their declaration, a superclass's first; empty if ``hiddenProperties`` is set.
   package let properties: [Property]
-  /// The type, this or a superclass, whose stored properties cannot be told; nil if there is none.
+  /// The type, this or a superclass, whose stored properties are unknown; nil if there is none.
   package let hiddenProperties: HiddenProperties?
   /// The names and keys of the type's own `CodingKeys`, if its `Codable` conformance is known to be the compiler's.
   package var codingKeys: [(name: String, key: String)]?
 
-  /// The description of a struct of which somebody knows more than the runtime.
+  /// A description of a struct with more facts than the runtime has.
   package init(of type: Any.Type, properties: [Property], codingKeys: [(name: String, key: String)]) {
     self.type = type
     (kind, hiddenProperties) = (.structure, nil)
@@ -70,7 +71,7 @@ package struct TypeDescription {
     }
   }
 
-  /// The properties of a class that is `@Observable`, or has such a superclass; what the macro adds is none of them.
+  /// The properties of a class that is `@Observable`, or has such a superclass; without the properties that the macro adds.
   private static func observableProperties(_ fields: [RuntimeReflection.Field], of type: Any.Type) -> [Property] {
     let inherited = superclass(of: type).map { RuntimeReflection.fields(of: $0) } ?? []
     let own = fields[inherited.count...]
@@ -82,9 +83,9 @@ package struct TypeDescription {
     return TypeDescription(of: superclass).properties + properties
   }
 
-  /// The properties by name; where a subclass declares a name again, its property takes the place of the superclass's.
+  /// The properties by name; where a subclass declares a name again, its property replaces the superclass's.
   package var distinctProperties: [Property] {
-    // Only a superclass, or what the compiler makes of a property, can have a name once more.
+    // Only a superclass, or compiler-generated storage, can repeat a name.
     let mayRepeat = kind == .object || properties.contains { $0.isLazy || $0.isWrapped }
     if !mayRepeat { return properties }
     var result: [Property] = []
@@ -108,20 +109,20 @@ extension TypeDescription {
     unsafe type is any _Pointer.Type || type == OpaquePointer.self
   }
 
-  /// Whether some of the contents are no values of Swift's, as those of a pointer.
+  /// Whether some of the contents are not Swift values, as for a pointer.
   package var hasForeignContents: Bool {
     kind == .structure && properties.contains { RuntimeReflection.kind(of: $0.type) == nil }
   }
 }
 
-/// A type whose stored properties cannot be told. None of its memory is touched, but by way of its own key paths.
+/// A type whose stored properties are unknown. Its memory is only accessed through its own key paths.
 package struct HiddenProperties {
   package enum Reason {
     /// The runtime knows of none, and the type has memory.
     case unknown
     /// The runtime knows no names.
     case nameless
-    /// What the runtime knows does not account for the type's memory.
+    /// The fields that the runtime knows do not fill the type's memory.
     case misfit
   }
 
@@ -140,13 +141,13 @@ extension TypeDescription.Property {
   private static let lazyPrefix = "$__lazy_storage_$_"
 
   /// - Parameters:
-  ///   - fieldName: the name of what is stored.
+  ///   - fieldName: the name of the stored field.
   ///   - isObservable: whether the property was declared in a class that is `@Observable`.
   init(_ field: RuntimeReflection.Field, _ fieldName: String, isObservable: Bool = false) {
     isKnown = field.isKnown
     isReadable = field.isStrong && isKnown
     let isVariable = isReadable && field.isVariable
-    // Most names are told apart by their first byte.
+    // Most names are distinguished by their first byte.
     let mark = fieldName.utf8.first
     if mark == UInt8(ascii: "$"), fieldName.hasPrefix(Self.lazyPrefix) {
       name = String(fieldName.dropFirst(Self.lazyPrefix.count))
@@ -165,7 +166,7 @@ extension TypeDescription.Property {
       isWrapped = true
       isObserved = isObservable
     } else {
-      // The property itself is computed, and the macro has added a mark to the name of what it stores.
+      // The property itself is computed, and the macro has prefixed the name of its storage.
       isObserved = isObservable && field.isVariable && mark == UInt8(ascii: "_")
       name = isObserved ? String(fieldName.dropFirst()) : fieldName
       type = field.type
@@ -176,7 +177,7 @@ extension TypeDescription.Property {
     }
   }
 
-  /// A field as the compiler lays it out, by the name that its type calls it.
+  /// A field as the compiler lays it out, under the name that its type uses.
   package init(_ field: StoredField, named name: String, followsCodable: Bool, isFixed: Bool, isDemanded: Bool) {
     (self.name, type, offset) = (name, field.type, field.offset)
     (isKnown, isWritable, isReadable) = (true, true, true)
@@ -191,17 +192,18 @@ extension TypeDescription.Property {
     (followsCodable, isFixed, isDemanded) = (property.followsCodable, property.isFixed, property.isDemanded)
   }
 
-  /// The property as one of the value around the one that it belongs to.
+  /// The property, relative to an enclosing value.
   func moved(by distance: Int) -> TypeDescription.Property {
     TypeDescription.Property(moving: self, by: distance)
   }
 
-  /// Whether the property may be a wrapper whose value is not stored in it, as `@Wrapper var level` makes `var _level: Wrapper`.
+  /// Whether the property may be a wrapper whose value is not stored in it, as `@Wrapper var level` makes `var _level:
+  /// Wrapper`.
   package var mayBeWrapper: Bool {
     guard name.utf8.first == UInt8(ascii: "_"), isWritable else { return false }
     switch RuntimeReflection.kind(of: type) {
     case .structure: return true
-    // The value of a class lies elsewhere.
+    // The value of a class is elsewhere.
     case .class: return RuntimeReflection.fields(of: type).contains { $0.name == "wrappedValue" }
     default: return false
     }
@@ -226,10 +228,10 @@ extension TypeDescription {
   /// Whether a type is a struct.
   package static func isStruct(_ type: Any.Type) -> Bool { RuntimeReflection.kind(of: type) == .structure }
 
-  /// Whether a type is an enum, and no optional.
+  /// Whether a type is an enum, but not an optional.
   package static func isEnum(_ type: Any.Type) -> Bool { RuntimeReflection.kind(of: type) == .enumeration }
 
-  /// Whether the values of a type have no contents to speak of: functions and metatypes.
+  /// Whether the values of a type have no accessible contents: functions and metatypes.
   package static func isOpaque(_ type: Any.Type) -> Bool {
     switch RuntimeReflection.kind(of: type) {
     case .function, .metatype, .existentialMetatype: true

@@ -1,14 +1,14 @@
 // SAFETY: of this file: a plan applies a check only to values of the type that it was found to apply to.
 
-/// What has to hold for the values of a property.
+/// A condition for the values of a property.
 package struct ValueCheck: Sendable {
   /// How the values that pass are described, such as `is at most 10`.
   package let claim: String
-  /// The same for a schema, if it can be said there.
+  /// The same for a schema, if schemas can express it.
   package let constraint: ValueConstraint?
   /// The type of the values, without optionals around it.
   package let valueType: Any.Type
-  /// What tells whether values of the type pass, and of its optional, and of the optional of that.
+  /// The checks for the type, its optional, and the optional of that.
   private let functions: [Function]
 
   private struct Function {
@@ -23,7 +23,7 @@ package struct ValueCheck: Sendable {
     valueType = Value.self
     functions = [
       Function(type: Value.self) { value in unsafe holds(value[Value.self]) },
-      // Nothing has to hold for nil.
+      // Nil always passes.
       Function(type: Value?.self) { value in unsafe value[Value?.self].map(holds) ?? true },
       // The storage of a lazy property.
       Function(type: Value??.self) { value in unsafe (value[Value??.self] ?? nil).map(holds) ?? true },
@@ -33,13 +33,13 @@ package struct ValueCheck: Sendable {
   /// Whether the check is for values of a type, or of what it is an optional of.
   func applies(to type: Any.Type) -> Bool { functions.contains { $0.type == type } }
 
-  /// What tells whether a value of a type passes, and what is claimed of those that do; nil if the check is for another type.
+  /// The check for values of a type and its claim; nil if the check is for another type.
   package func function(for type: Any.Type) -> (claim: String, holds: @Sendable (LentValue) -> Bool)? {
     functions.first { $0.type == type }.map { (claim, $0.holds) }
   }
 }
 
-/// What has to hold for a model as a whole.
+/// A condition for a model as a whole.
 package struct ModelCheck: Sendable {
   package let claim: String
   private let function: @Sendable (LentValue) -> Bool
@@ -56,11 +56,11 @@ package struct ModelCheck: Sendable {
   }
 
   /// Whether a value passes.
-  /// - Parameter base: where its properties lie: the value of a struct, or the memory of an object.
+  /// - Parameter base: the memory of its properties: the value of a struct, or the memory of an object.
   package func holds(_ base: LentValue) -> Bool { function(base) }
 }
 
-/// What a check says about a value, in the terms of schemas.
+/// A check in the terms of schemas.
 package enum ValueConstraint: Sendable {
   /// A value between bounds; nil where there is none.
   case range(lower: Bound?, upper: Bound?)
@@ -72,12 +72,12 @@ package enum ValueConstraint: Sendable {
   case pattern(String)
 
   package struct Bound: Sendable {
-    /// Of the type of the values that are checked.
+    /// A value of the checked type.
     package let value: any Sendable
     package let isIncluded: Bool
   }
 
-  /// Whole numbers between bounds that belong to them; nil where there is none.
+  /// Whole numbers between inclusive bounds; nil where there is none.
   package struct IntegerRange: Sendable {
     package let lower: Int?
     package let upper: Int?

@@ -1,14 +1,15 @@
 // SAFETY: of this file: a function that was made for a type is only given values of that type.
 
-/// Whether two values of a type that is known only at run time are the same.
+/// Compares two values of a type that is known only at run time.
 ///
-/// References are the same if they are to one object, or to two that nothing tells apart but their contents. Values that are `Equatable` are asked themselves, and the others by what they
-/// consist of; where that cannot be told, no two values are the same.
+/// References are the same if they refer to one object, or to two objects that are compared by their contents and
+/// have equal ones. `Equatable` values are compared with `==`, and others by their parts; if that is impossible,
+/// values are never the same.
 package struct ValueEquality: @unchecked Sendable {
-  // What it captures is only types, and functions like it.
+  // It only captures types, and functions like it.
   private let function: EqualityCompiler.Function
 
-  /// - Parameter isCompared: whether the objects of a class are told apart by their contents.
+  /// - Parameter isCompared: whether the objects of a class are distinguished by their contents.
   package init(of type: Any.Type, comparing isCompared: (AnyClass) -> Bool = { _ in false }) {
     function = withoutActuallyEscaping(isCompared) { isCompared in
       var compiler = EqualityCompiler(isCompared)
@@ -21,13 +22,13 @@ package struct ValueEquality: @unchecked Sendable {
 }
 
 private struct EqualityCompiler {
-  /// Takes the number of objects that two values lie in which are compared, as objects may contain themselves.
+  /// Takes the number of compared objects around two values, as objects may contain themselves.
   typealias Function = (LentValue, LentValue, _ depth: Int) -> Bool
 
   private static let depthLimit = 512
 
   private let isCompared: (AnyClass) -> Bool
-  /// The functions for structs, which may contain themselves by way of an array, and for classes.
+  /// The functions for structs, which may contain themselves through an array, and for classes.
   private var known: [ObjectIdentifier: Known] = [:]
 
   private final class Known {
@@ -83,7 +84,7 @@ private struct EqualityCompiler {
       { left, right, depth in
         let isNil = if case .none = unsafe left[Wrapped?.self] { true } else { false }
         let isOtherNil = if case .none = unsafe right[Wrapped?.self] { true } else { false }
-        // The payload of an optional lies at its start.
+        // The payload of an optional is at its start.
         return isNil || isOtherNil ? isNil == isOtherNil : areEqual(left, right, depth)
       }
     }
@@ -125,7 +126,7 @@ private struct EqualityCompiler {
 
   private mutating func structure(_ type: Any.Type) -> Function {
     if let known = known[ObjectIdentifier(type)] {
-      // It is kept by the struct around it.
+      // The enclosing struct retains it.
       return { [unowned known] in known.function($0, $1, $2) }
     }
     let description = TypeDescription(of: type)

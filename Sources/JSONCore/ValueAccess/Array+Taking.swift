@@ -1,8 +1,8 @@
 extension Array {
-  /// Makes an array of values, which are moved.
+  /// Makes an array from values, which are moved.
   ///
-  /// A short one is spelled out, which takes the fewest instructions where the type is known. A longer one reserves its capacity,
-  /// because `unsafeUninitializedCapacity` asks the runtime for metadata each time.
+  /// A short one is spelled out, which takes the fewest instructions if the type is known. A longer one reserves
+  /// its capacity, because `unsafeUninitializedCapacity` requests metadata from the runtime each time.
   @inlinable @inline(__always)
   init(taking values: UnsafeMutablePointer<Element>, count: Int) {
     // SAFETY: the caller does not use the values again.
@@ -36,13 +36,13 @@ extension Array {
   }
 
   /// Moves values to the end.
-  /// - Parameter capacity: the number of elements to make room for if the array has to grow.
+  /// - Parameter capacity: the number of elements to make room for if the array must grow.
   @inlinable
   mutating func append(taking values: UnsafeMutablePointer<Element>, count taken: Int, capacity wanted: Int) {
     let needed = count + taken
     if capacity < needed { reserveCapacity(Swift.max(wanted, needed)) }
     append(addingCapacity: taken) { free in
-      // SAFETY: the room is for as many values as were asked for, and the caller does not use them again.
+      // SAFETY: the requested capacity is free, and the caller does not use them again.
       unsafe free.withUnsafeMutableBufferPointer { buffer, initialized in
         unsafe (buffer.baseAddress.unsafelyUnwrapped + initialized).moveInitialize(from: values, count: taken)
         initialized += taken
@@ -50,9 +50,9 @@ extension Array {
     }
   }
 
-  /// Gives up the room that is not used, if that is more than half of what is used.
+  /// Releases unused capacity, if it is more than half of the count.
   mutating func trim() {
-    // An array that grows by itself may have as much as this to spare, and more.
+    // An array that grows by itself may have this much spare capacity, and more.
     guard capacity - count > count / 2 else { return }
     // The elements are copied, not moved: an array cannot be emptied without ending their lives.
     var trimmed: [Element] = []

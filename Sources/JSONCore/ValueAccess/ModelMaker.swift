@@ -1,14 +1,14 @@
-// SAFETY: of this file: a prototype is never freed, and not changed once it is complete; targets are those of the type that it was
-// made of, and parts those of its fields.
+// SAFETY: of this file: a prototype is never freed, and not changed once it is complete; targets have the type from
+// which it was made, and parts the types of its fields.
 
-/// What makes values of a model, in the slots in which these are to live.
+/// Creates values of a model in slots.
 // SAFETY: as for the access to all values.
 @safe @frozen @usableFromInline package struct ModelMaker: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let functions: Unmanaged<_ModelFunctions>
   /// The access to values of the model.
   package let access: ValueAccess
 
-  /// The maker by functions that are kept for as long as the process runs.
+  /// A maker with functions that are kept as long as the process runs.
   init(_ functions: _ModelFunctions) {
     access = ValueAccess(functions)
     unsafe self.functions = .passUnretained(functions)
@@ -31,9 +31,9 @@ extension _ModelFunctions {
   /// Makes values as copies of one.
   /// - Parameters:
   ///   - prototype: the value.
-  ///   - parts: what makes the values of some of its fields.
+  ///   - parts: the makers of some of its fields' values.
   ///   - isBytes: whether copying its bytes is enough, because it refers to nothing that is counted.
-  ///   - functions: what is to be done with values of the type otherwise.
+  ///   - functions: the other operations on values of the type.
   package convenience init<Model>(
     copying prototype: Model, with parts: [(offset: Int, maker: ModelMaker)], isBytes: Bool,
     _ functions: _ValueFunctions
@@ -52,7 +52,7 @@ extension _ModelFunctions {
 
 extension Destination {
   /// Copies a value there.
-  /// - Parameter isBytes: whether its bytes are all of it.
+  /// - Parameter isBytes: whether copying its bytes is enough.
   @unsafe @inline(__always)
   fileprivate func set<Value>(toCopyOf value: UnsafeMutablePointer<Value>, isBytes: Bool) {
     if isBytes, isFresh {

@@ -1,16 +1,16 @@
-// SAFETY: of this file: the functions for a type are never freed, and a plan keeps them beside what it says of that type's values, so
-// the slots that an interpreter passes are those of values of this type; a value that is taken is not used again.
+// SAFETY: of this file: the functions for a type are never freed, and a plan stores them with that type's values, so
+// the slots that an interpreter passes hold values of this type; a value that is taken is not used again.
 
-/// What the interpreters do with values of a type, by the slots in which these live.
+/// The interpreters' operations on values of a type in slots.
 ///
-/// Copying one counts no references, and calling a function of it is an indirect call and no more.
+/// Copying one counts no references, and calling one of its functions is only an indirect call.
 @safe @frozen @usableFromInline package struct ValueAccess: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let functions: Unmanaged<_ValueFunctions>
 
-  /// The access by functions that are kept for as long as the process runs.
+  /// Access by functions that are kept as long as the process runs.
   init(_ functions: _ValueFunctions) { unsafe self.functions = .passRetained(functions) }
 
-  /// Ends the lives of `count` values that lie side by side.
+  /// Destroys `count` adjacent values.
   @inlinable @inline(__always)
   package func destroy(_ slot: Slot, count: Int = 1) {
     unsafe functions._withUnsafeGuaranteedRef { $0.destroy(slot, count) }
@@ -28,7 +28,7 @@
     unsafe functions._withUnsafeGuaranteedRef { $0.copy(value, target) }
   }
 
-  /// Moves a value to its destination, in place of the value there unless that is fresh.
+  /// Moves a value to its destination, and replaces the old value unless the memory is fresh.
   @inlinable @inline(__always)
   package func set(_ target: Destination, taking value: Slot) {
     unsafe functions._withUnsafeGuaranteedRef { $0.set(target, value) }
@@ -48,7 +48,7 @@
     unsafe functions._withUnsafeGuaranteedRef { $0.setOptional(target, value) }
   }
 
-  /// Runs `body` on the elements of an array, where they lie.
+  /// Runs `body` on the elements of an array, in place.
   @inlinable @inline(__always)
   package func withArray(_ array: LentValue, _ body: (LentValue, Int) -> Void) {
     unsafe functions._withUnsafeGuaranteedRef { $0.withArray(array, body) }
@@ -65,13 +65,13 @@
   package func setEmptyArray(_ target: Slot) { unsafe functions._withUnsafeGuaranteedRef { $0.setEmptyArray(target) } }
 
   /// Moves values to the end of an array.
-  /// - Parameter capacity: the number of elements to make room for if the array has to grow.
+  /// - Parameter capacity: the number of elements to make room for if the array must grow.
   @inlinable @inline(__always)
   package func append(_ values: Slot, count: Int, toArray array: Slot, capacity: Int) {
     unsafe functions._withUnsafeGuaranteedRef { $0.append(values, count, array, capacity) }
   }
 
-  /// Gives up the room that an array does not use, if that is more than half of what it uses.
+  /// Releases an array's unused capacity, if it is more than half of the count.
   @inlinable @inline(__always)
   package func trimArray(_ array: Slot) { unsafe functions._withUnsafeGuaranteedRef { $0.trimArray(array) } }
 

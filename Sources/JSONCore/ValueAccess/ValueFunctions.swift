@@ -1,7 +1,7 @@
-/// What the interpreters do with values of one type in memory, when the type is known only at run time.
+/// The interpreters' operations on values in memory whose type is known only at run time.
 ///
-/// ``JSONConvertible`` and `KeyValueCreatable` give one to each type that conforms to them: their defaults are inlinable, so
-/// the compiler specialises what most documents need in the module that declares the type. For all other types generic code
+/// ``JSONConvertible`` and `KeyValueCreatable` provide one for each conforming type: their defaults are inlinable, so
+/// the compiler specialises common operations in the module that declares the type. For all other types generic code
 /// makes one, whose functions ask the runtime for layouts.
 public class _ValueFunctions: @unchecked Sendable {
   // As `let`s of an object that is never freed, these are called without counting references to what they capture.
@@ -29,8 +29,8 @@ public class _ValueFunctions: @unchecked Sendable {
 
   /// Makes the functions for values of a type, and for its optionals, arrays and dictionaries.
   ///
-  /// Where the compiler knows the type, those that most documents need are specialised. To specialise the others as well would take
-  /// the compiler four times as long for each model.
+  /// If the compiler knows the type, the functions that most documents need are specialised. Specialising the
+  /// others as well would take four times as long to compile for each model.
   @inlinable public init<Value>(_ type: Value.Type) {
     let general = _ValueFunctions.general(type)
     destroy = ValueMemory<Value>.destroy
@@ -52,7 +52,7 @@ public class _ValueFunctions: @unchecked Sendable {
     forEachEntry = ValueMemory<Value>.forEachEntry
   }
 
-  /// Makes the functions for values of any type. Where the compiler knows the type, all are specialised.
+  /// Makes the functions for values of any type. If the compiler knows the type, all are specialised.
   @inline(__always)
   init<Value>(all type: Value.Type) {
     let methods = ValueMethods<Value>()
@@ -75,7 +75,7 @@ public class _ValueFunctions: @unchecked Sendable {
     forEachEntry = methods.forEachEntry
   }
 
-  /// The same functions once more.
+  /// A copy of the functions.
   init(copying other: _ValueFunctions) {
     (destroy, move, copy, set, box) = (other.destroy, other.move, other.copy, other.set, other.box)
     (isNil, setOptional) = (other.isNil, other.setOptional)
@@ -84,14 +84,14 @@ public class _ValueFunctions: @unchecked Sendable {
     (insert, insertAll, hasKey, forEachEntry) = (other.insert, other.insertAll, other.hasKey, other.forEachEntry)
   }
 
-  /// Makes the functions for values of any type, by generic code, which the compiler would otherwise specialise for each type that it
-  /// knows.
+  /// Makes the functions for values of any type with generic code, which the compiler would otherwise specialise for
+  /// each known type.
   @_semantics("optimize.sil.specialize.generic.never")
   @usableFromInline @inline(never)
   package static func general<Value>(_ type: Value.Type) -> _ValueFunctions { _ValueFunctions(all: type) }
 }
 
-/// What the interpreters do with values that they can make.
+/// The interpreters' operations on values with an `init()`.
 public final class _ModelFunctions: _ValueFunctions, @unchecked Sendable {
   @usableFromInline let initialize: (Destination) -> Void
   @usableFromInline let initializeOptional: (Destination) -> Void
@@ -115,7 +115,7 @@ public final class _ModelFunctions: _ValueFunctions, @unchecked Sendable {
 
 /// All functions for values of a type.
 ///
-/// As methods of one object, they need no memory for each of them to remember the type in.
+/// As methods of one object, they do not each need memory for the type.
 // SAFETY: of every function here: as for those of ``ValueMemory``.
 private final class ValueMethods<Value> {
   typealias Memory = ValueMemory<Value>
@@ -174,8 +174,8 @@ private final class ValueMethods<Value> {
 }
 
 /// The functions that are specialised for models.
-// SAFETY: of every function here: the interpreters pass addresses that the plan made for `Value` belongs to, that are aligned for it, and
-// that hold a value unless they are said to be fresh; a value that is taken is not used again.
+// SAFETY: of every function here: the interpreters pass addresses that are aligned for `Value` and made for it by the
+// plan, and that hold a value unless they are fresh; a value that is taken is not used again.
 @frozen @usableFromInline enum ValueMemory<Value> {
   @inlinable static func destroy(_ values: Slot, _ count: Int) {
     unsafe values.destroy(Value.self, count: count)
@@ -190,7 +190,7 @@ private final class ValueMethods<Value> {
   }
 
   @inlinable static func set(_ target: Destination, _ value: Slot) {
-    // Not as an array of one, which would take the padding behind the value along: another property may lie there.
+    // Not as an array of one, which would overwrite the padding after the value, where another property may be.
     unsafe target.set(to: value.take(Value.self))
   }
 
@@ -223,13 +223,13 @@ private final class ValueMethods<Value> {
 }
 
 extension UnsafeMutablePointer {
-  /// Sets the memory to a value, which is moved there; a value that was there is destroyed afterwards.
+  /// Sets the memory to a value, which is moved there; the old value is destroyed afterwards.
   ///
-  /// Destroying it may call a `deinit` of the model's, which may set the same property: by then that is a whole value again, as it
-  /// is not in the middle of an assignment.
+  /// Destroying it may call a `deinit` of the model that sets the same property: by then the property has a
+  /// complete value, as no assignment is in progress.
   @inlinable @inline(__always)
   package func set(to value: consuming Pointee, isFresh: Bool) {
-    // SAFETY: the caller says whether a value lives here.
+    // SAFETY: the caller says whether the memory holds a value.
     if isFresh { return unsafe initialize(to: value) }
     let old = unsafe move()
     unsafe initialize(to: value)

@@ -1,14 +1,14 @@
-/// A class that is read and written by way of another type, and that cannot say so with a proxy, because an initialiser
+/// A class that is read and written through another type, and that cannot use a proxy, because an initialiser
 /// can be added to a class only by the module that declares it. ``JSONFoundation`` has Foundation's.
 public protocol _BridgedObject: JSONConvertible {
-  /// What stands for an object in a document; `JSONValue` for objects that stand for any value.
+  /// The type that represents an object in a document; `JSONValue` for objects that represent any value.
   static var _proxyType: Any.Type { get }
-  /// The object for what was read; nil if the class has none. The result is of the type that the call is made on.
-  /// - Throws: an error that says which part of the value no object can hold.
+  /// The object for a value that was read; nil if the class has none. The result has the type on which it is called.
+  /// - Throws: an error that names the part of the value that does not fit.
   static func _object(forProxy proxy: Any) throws -> Any?
-  /// Whether `null` is an object of the class, as it is of none but `NSNull`; false is the default.
+  /// Whether `null` is an object of the class, as for `NSNull`; false by default.
   static var _takesNull: Bool { get }
-  /// What to write, by its dynamic type; nil to leave a property out.
+  /// The value to write, by its dynamic type; nil to leave a property out.
   var _proxy: Any? { get }
 }
 
@@ -16,7 +16,7 @@ extension _BridgedObject {
   public static var _takesNull: Bool { false }
 }
 
-/// What there is to say of a class that ``JSONFoundation`` would bridge, where nobody has imported it.
+/// The advice for a class that ``JSONFoundation`` bridges, if that is not imported.
 package enum UnbridgedClass {
   private static let names: Set<String> = [
     "NSString", "NSMutableString", "NSNumber", "NSDecimalNumber", "NSNull", "NSDate", "NSURL", "NSUUID", "NSData",
@@ -24,7 +24,7 @@ package enum UnbridgedClass {
     "NSCountedSet", "NSOrderedSet", "NSMutableOrderedSet",
   ]
 
-  /// What to do about such a class; nil for any other type.
+  /// The advice for such a class; nil for any other type.
   package static func advice(for type: Any.Type) -> String? {
     guard type is AnyClass, !(type is any _BridgedObject.Type) else { return nil }
     var ancestor: Any.Type? = type

@@ -1,6 +1,6 @@
 // SAFETY: of this file: bytes are read only before the end, words only where eight bytes are left.
 
-/// Reading values of any kind: members and elements behind a place that the loop keeps; see `ByteReader+Place.swift`.
+/// Reading values of any kind: members and elements after a place that the loop keeps; see `ByteReader+Place.swift`.
 extension ByteReader {
   /// Reads one value of any kind.
   ///
@@ -17,7 +17,7 @@ extension ByteReader {
     }
   }
 
-  /// Reads a value wherever it is and whatever is there: what the loops below leave over.
+  /// Reads any value at any position, for the cases that the loops below do not handle.
   @inline(never)
   private mutating func takeAnyValue(_ depth: Int, _ gathered: inout GatheredValues) throws(ReadFailure) -> JSONValue {
     let byte = skipWhitespace()
@@ -34,7 +34,7 @@ extension ByteReader {
     }
   }
 
-  /// Moves behind the bracket of a container, if one more may be open.
+  /// Moves past the bracket of a container, if one more may be open.
   private mutating func open(_ depth: Int, _ gathered: inout GatheredValues) throws(ReadFailure) {
     if depth >= gathered.depthLimit.unchecked, let problem = gathered.depthLimit.problem(at: depth + 1) {
       throw failure(problem, at: offset)
@@ -63,7 +63,7 @@ extension ByteReader {
     }
   }
 
-  /// Reads the elements of an array whose bracket lies before the cursor.
+  /// Reads the elements of an array whose bracket is before the cursor.
   @inline(never)
   private mutating func takeElements(
     _ depth: Int, _ gathered: inout GatheredValues
@@ -78,7 +78,7 @@ extension ByteReader {
     return gathered.elements.takeLast(to: kept)
   }
 
-  /// Reads the members of an object whose brace lies before the cursor.
+  /// Reads the members of an object whose brace is before the cursor.
   @inline(never)
   private mutating func takeMembers(
     _ depth: Int, _ gathered: inout GatheredValues
@@ -116,14 +116,14 @@ extension ByteReader {
     return gathered.members.takeLast(to: kept)
   }
 
-  /// Reads the key whose first byte lies before the cursor.
+  /// Reads the key whose first byte is before the cursor.
   @inline(never)
   private mutating func takeKey(_ gathered: inout GatheredValues) throws(ReadFailure) -> String {
     let token = try scanKey()
     return token.hasEscapes ? ByteReader.makeUnescapedString(token) : gathered.keys.string(for: token)
   }
 
-  /// Reads the value at a place and moves behind it.
+  /// Reads the value at a place and moves past it.
   @inline(__always)
   private mutating func takeValue(
     at place: inout BytePlace, _ end: BytePlace, _ depth: Int, _ gathered: inout GatheredValues
@@ -164,7 +164,7 @@ extension ByteReader {
     return value
   }
 
-  /// The number at a place, and the place behind it; a function of its own, for it is most of what there is to inline.
+  /// The number at a place, and the place after it; a function of its own, as inlining it would add much code.
   @inline(never)
   private static func number(at place: BytePlace, _ end: BytePlace) -> (JSONNumber, BytePlace)? {
     if let number = PlainNumber(at: place, end, takesExponent: false), let value = JSONNumber(number) {

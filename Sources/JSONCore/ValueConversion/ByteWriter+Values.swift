@@ -1,16 +1,16 @@
-// SAFETY: of this file: members and elements are borrowed where they lie; a place has the room that was made for it; a key that
-// stands in the text has at least the bytes behind it that its copy has.
+// SAFETY: of this file: members and elements are borrowed in place; a place has the room that was made for it; a key that
+// is in the text has at least the bytes after it that its copy has.
 
-/// Writing values of any kind: members and elements behind a place that the loop keeps; see `ByteWriter+Place.swift`.
+/// Writing values of any kind: members and elements after a place that the loop keeps; see `ByteWriter+Place.swift`.
 extension ByteWriter {
   /// The room that is made for a leaf, its comma included; strings and long numbers make their own.
   private static var leafRoom: Int { 112 }
 
   /// The text of a value.
   ///
-  /// A small one is written into a block of memory, and copied. Any other is written into the memory of the array that is returned,
-  /// and about how large it will be is found out beforehand: memory that doubles is copied and touched for the first time twice,
-  /// which took longer than writing.
+  /// A small one is written into a block of memory, and copied. Any other is written into the memory of the array that
+  /// is returned, and about how large it will be is determined beforehand: memory that doubles is copied and touched
+  /// for the first time twice, which took longer than writing.
   static func text(of value: JSONValue, options: Options, sortsKeys: Bool) -> [UInt8] {
     guard ValueInPlace.isKnown else {
       var writer = ByteWriter(options: options)
@@ -27,7 +27,7 @@ extension ByteWriter {
     let size = ValueInPlace.with(value) {
       $0.size(levels: ContainerWalk.leastDepth, onLine: options.isPretty ? 1 : 0, indent: options.indent)
     }
-    // With many escapes, or elements that are larger where nobody looked, it does not fit.
+    // With many escapes, or larger elements that were not sampled, it does not fit.
     return text(expecting: size + size / 4 + 2 * leafRoom, options: options) { writer in
       var writer = writer
       writer.appendValue(value, sortsKeys: sortsKeys)
@@ -45,7 +45,7 @@ extension ByteWriter {
     }
   }
 
-  /// Writes a value of any kind without looking at where it lies: containers step by step, without recursion.
+  /// Writes a value of any kind without reading it in place: containers step by step, without recursion.
   mutating func appendCopied(_ value: JSONValue, sortsKeys: Bool) {
     reserve(Self.leafRoom)
     // SAFETY: there is room for a leaf.
@@ -62,7 +62,7 @@ extension ByteWriter {
     reserve(1)
   }
 
-  /// Writes a value at a place with room for a leaf, and gives the place behind it, with room for a comma.
+  /// Writes a value at a place with room for a leaf, and returns the place after it, with room for a comma.
   @inline(__always)
   private mutating func append(
     _ value: borrowing ValueInPlace, at first: OutputPlace, _ keys: inout WrittenKeys
@@ -163,7 +163,7 @@ extension ByteWriter {
     }
   }
 
-  /// Writes an array or an object that lies far inside others, without recursion.
+  /// Writes an array or an object that is far inside others, without recursion.
   private mutating func appendDeep(_ value: JSONValue, _ keys: inout WrittenKeys) {
     var walk = ContainerWalk(value, sortsKeys: keys.sorts)
     open(value.array != nil ? UInt8(ascii: "[") : UInt8(ascii: "{"))
@@ -183,7 +183,7 @@ extension ByteWriter {
         if walk.depth > 0 { appendComma() }
       }
     }
-    // As behind any other value.
+    // As after any other value.
     reserve(1)
   }
 
@@ -214,7 +214,7 @@ extension ByteWriter {
   private mutating func append(
     _ key: UnsafePointer<String>, at first: OutputPlace, _ keys: inout WrittenKeys
   ) -> OutputPlace {
-    // Before the colon a space in Foundation's layout; behind it one where the text is pretty, and a value.
+    // Before the colon a space in Foundation's layout; after it one where the text is pretty, and a value.
     let behind = Self.leafRoom + 3
     var place = beginElement(room: Self.shortStringRoom + behind, at: first)
     let start = offset(of: place)
@@ -230,8 +230,8 @@ extension ByteWriter {
 }
 
 extension ValueInPlace {
-  /// Whether the text of the value mostly fits in a block of ``ScratchMemory``, lines and escapes included: there are few elements
-  /// and members, and not much text.
+  /// Whether the text of the value mostly fits in a block of ``ScratchMemory``, lines and escapes included: there are
+  /// few elements and members, and not much text.
   var isSmall: Bool {
     @inline(__always) borrowing get {
       var left = 4096
@@ -276,15 +276,15 @@ extension ValueInPlace {
     }
   }
 
-  /// How many elements or members of one array or object are looked at.
+  /// The number of sampled elements or members of an array or object.
   private static var sample: Int { 16 }
 
-  /// About how many bytes the text of the value has, without escapes. Of many elements that are alike some are looked at
+  /// About how many bytes the text of the value has, without escapes. For many similar elements, some are sampled
   /// for all: looking at each was a sixth of the instructions of writing.
   ///
   /// - Parameters:
-  ///   - levels: how many levels are looked at; what lies further inside is too deep for a recursion.
-  ///   - line: how many bytes each member and element takes for its line; 0 where there are none.
+  ///   - levels: the number of sampled levels; deeper ones are too deep for a recursion.
+  ///   - line: the bytes of a line for each member and element; 0 without lines.
   ///   - indent: how many more it takes one level further inside.
   @inline(__always)
   borrowing func size(levels: Int, onLine line: Int, indent: Int) -> Int {

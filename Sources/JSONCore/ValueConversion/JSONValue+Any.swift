@@ -16,10 +16,10 @@ extension JSONValue {
 
   /// The value in Swift's own types: `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]`.
   ///
-  /// Integers beyond `Int` are `UInt64`, numbers that are none of these stay ``JSONNumber``, and null stays
-  /// `JSONValue.null`. Of a key that occurs twice the last value counts; so it does of two keys that are equal as Swift's strings,
-  /// "é" in one code point and in two, which no `[String: Any]` can hold both. For Foundation's classes, see `foundationObject` of
-  /// JSONFoundation.
+  /// Integers beyond `Int` are `UInt64`, numbers that are not among these stay ``JSONNumber``, and null stays
+  /// `JSONValue.null`. For a duplicate key, the last value counts; the same holds for two keys that are equal as
+  /// Swift's strings, "é" in one code point and in two, which no `[String: Any]` can hold both. For Foundation's
+  /// classes, see `foundationObject` of JSONFoundation.
   /// - Complexity: O(*n*) in the size of the value.
   public var plainValue: Any {
     var isWhole = true
@@ -36,7 +36,7 @@ extension JSONValue {
     return try plainValue(keepsFirst: keepsFirst, &isWhole) { () throws(JSONError) in try stack.noteLevel() }
   }
 
-  /// - Parameter level: what is called for each array and object.
+  /// - Parameter level: called for each array and object.
   private func plainValue<Failure>(
     keepsFirst: Bool, _ isWhole: inout Bool, _ level: () throws(Failure) -> Void
   ) throws(Failure) -> Any {
@@ -60,7 +60,8 @@ extension JSONValue {
     }
   }
 
-  /// The value without members that a dictionary has no room for, because a key before is the same, or equal as a string of Swift's.
+  /// The value without members that a dictionary has no room for, because a key before is the same, or equal as a
+  /// string of Swift.
   /// - Throws: ``JSONError/Code/stackLimit`` if the value is nested too deeply for the stack.
   package func withFirstEntries() throws(JSONError) -> JSONValue {
     var stack = StackMeter()
@@ -116,7 +117,7 @@ extension JSONValue {
     _ dictionary: [AnyHashable: Any], at path: [String], _ depth: Int
   ) throws(JSONError) -> JSONObject {
     try check(depth, at: path)
-    // Not by way of a dictionary: one of Foundation's may have keys that are equal as Swift's strings.
+    // Not through a dictionary: one of Foundation's may have keys that are equal as Swift's strings.
     var members: [JSONObject.Element] = []
     members.reserveCapacity(dictionary.count)
     for (key, value) in dictionary {
@@ -136,7 +137,7 @@ extension JSONValue {
     throw JSONError(
       .depthLimit, at: JSONPointer(tokens: path),
       message: "expected at most \(path.count) levels of nesting, found one more",
-      advice: "Nest less deeply, or set a higher limit; a container that holds itself has no end.")
+      advice: "Nest less deeply, or set a higher limit; a container that contains itself is infinitely deep.")
   }
 
   private static func unsupported(_ any: Any, at path: [String]) -> JSONError {

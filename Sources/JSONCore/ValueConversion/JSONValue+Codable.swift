@@ -1,7 +1,7 @@
 // Janus's own coders do not come here: they read and write values as they are, with every digit and every duplicate.
 
 extension JSONValue: Codable {
-  /// Makes a value of whatever a decoder has.
+  /// Makes a value from any contents of a decoder.
   /// - Throws: `DecodingError` for what JSON has no kind of value for.
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: PathKey.self) {
@@ -22,7 +22,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Encodes the value; numbers as the widest type that has them exactly.
+  /// Encodes the value; numbers as the widest type that represents them exactly.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null:
@@ -74,7 +74,7 @@ extension JSONObject: Codable {
 }
 
 extension JSONNumber: Codable {
-  /// Makes a number of the widest type that a decoder has it in.
+  /// Makes a number from the widest type in which a decoder provides it.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let integer = try? container.decode(Int64.self) {
@@ -88,7 +88,7 @@ extension JSONNumber: Codable {
     }
   }
 
-  /// Encodes the number as the widest type that has it exactly, or as the nearest `Double`.
+  /// Encodes the number as the widest type that represents it exactly, or as the nearest `Double`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if isSpelledAsInteger, let integer = int64 {

@@ -15,7 +15,7 @@ extension JSONValue {
   }
 
   /// The value at a pointer.
-  /// - Throws: ``JSONError`` that says how far the pointer leads, where there is no such value.
+  /// - Throws: ``JSONError``; if there is no such value, it says how far the pointer leads.
   public func at(_ pointer: JSONPointer) throws(JSONError) -> JSONValue {
     let (value, deepest) = resolve(pointer)
     if let value { return value }

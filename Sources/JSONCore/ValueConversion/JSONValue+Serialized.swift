@@ -8,7 +8,7 @@ extension JSONValue {
 }
 
 extension JSONLayout {
-  /// What of a layout concerns the writer of bytes.
+  /// The parts of a layout that the byte writer uses.
   package var writerOptions: ByteWriter.Options {
     ByteWriter.Options(
       escapesSlashes: contains(.escapesSlashes), escapesNonASCII: contains(.escapesNonASCII),

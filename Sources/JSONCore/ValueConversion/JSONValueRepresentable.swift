@@ -1,4 +1,4 @@
-/// A type of which every value is some ``JSONValue``, so that `JSONValue(…)` takes it, alone and in literals.
+/// A type whose values all convert to a ``JSONValue``, so that `JSONValue(…)` accepts them, alone and in literals.
 ///
 /// ```swift
 /// let age = 36
@@ -6,8 +6,9 @@
 /// let value: JSONValue = ["age": JSONValue(age), "tags": JSONValue(tags)]
 /// ```
 ///
-/// Integers, `Bool`, strings, `JSONNumber`, `JSONArray` and `JSONObject` conform, and so do optionals, arrays and dictionaries of such
-/// types. `Double` and `Float` do not, because JSON has no NaN and no infinities: `JSONValue(ratio)` is optional.
+/// Integers, `Bool`, strings, `JSONNumber`, `JSONArray` and `JSONObject` conform, and so do optionals, arrays and
+/// dictionaries of such types. `Double` and `Float` do not, because JSON has no NaN and no infinities:
+/// `JSONValue(ratio)` is optional.
 public protocol JSONValueRepresentable {
   /// The value as JSON.
   var jsonValue: JSONValue { get }

@@ -1,11 +1,11 @@
 // Relies on: two enums with the same cases have the same layout, as have two structs with the same stored properties.
-// Checked:   the sizes of all of them, the bytes that tell the cases apart, and what known values look like; once.
-// Otherwise: values are copied on the way; see `ByteWriter.appendCopied(_:sortsKeys:)`.
+// Checked:   the sizes of all of them, the bytes that distinguish the cases, and known values; once.
+// Otherwise: values are copied on the path; see `ByteWriter.appendCopied(_:sortsKeys:)`.
 
-// SAFETY: of this file: values lie where their containers keep them, which are lent for the time of a call, so that an
-// address of a part is one of theirs; the types in place have the layouts of those they stand for.
+// SAFETY: of this file: values are where their containers keep them, which are lent for the time of a call, so that an
+// address of a part is one inside them; the types in place have the layouts of those they mirror.
 
-/// A JSON value where it lies. As it cannot be copied, looking at it and at what it holds retains nothing.
+/// A JSON value in place. As it cannot be copied, reading it and its contents retains nothing.
 ///
 /// The cases are those of ``JSONValue``, in the same order, so that both have the same layout.
 enum ValueInPlace: ~Copyable {
@@ -16,7 +16,7 @@ enum ValueInPlace: ~Copyable {
   case array(ElementsInPlace)
   case object(ObjectInPlace)
 
-  /// Runs `body` on a value where it lies.
+  /// Runs `body` on a value where it is.
   @inline(__always)
   static func with<Result>(_ value: JSONValue, _ body: (borrowing ValueInPlace) -> Result) -> Result {
     assert(isKnown, "values are copied where their layout is another")
@@ -27,7 +27,7 @@ enum ValueInPlace: ~Copyable {
 }
 
 extension ValueInPlace {
-  /// Whether values have the layout of those that they stand for.
+  /// Whether values have the layout of those that they mirror.
   static let isKnown: Bool = StandardLayouts.areTrusted && haveSameSizes && haveSameContents && haveSameTags && areRead
 
   private static var haveSameSizes: Bool {
@@ -55,7 +55,7 @@ extension ValueInPlace {
     }
   }
 
-  /// Whether the byte that tells the cases apart, the last one, is the same. Other bytes may be anything, where a
+  /// Whether the byte that distinguishes the cases, the last one, is the same. Other bytes may be anything, where a
   /// payload is small.
   private static var haveSameTags: Bool {
     func tag<Value: ~Copyable>(_ value: borrowing Value) -> UInt8 {
@@ -71,7 +71,7 @@ extension ValueInPlace {
         == tag(JSONValue.object(object))
   }
 
-  /// Whether values are found to be what they are.
+  /// Whether known values are read correctly.
   private static var areRead: Bool {
     let text = "more than fifteen bytes"
     let values: [JSONValue] = [.null, true, 7, .string(text), ["a", 1], ["k": 1]]
@@ -91,12 +91,12 @@ extension ValueInPlace {
   }
 }
 
-/// A number where it lies.
+/// A number in place.
 struct NumberInPlace: ~Copyable {
   let number: JSONNumber
 }
 
-/// A ``JSONArray`` where it lies.
+/// A ``JSONArray`` in place.
 struct ElementsInPlace: ~Copyable {
   let contents: ContentsInPlace<JSONValue>
 
@@ -105,7 +105,7 @@ struct ElementsInPlace: ~Copyable {
   borrowing func lend<Result>(_ body: (PartsInPlace<JSONValue>) -> Result) -> Result { contents.lend(body) }
 }
 
-/// An object where it lies.
+/// An object in place.
 struct ObjectInPlace: ~Copyable {
   let lastIndices: [ExactText: Int]?
   let contents: ContentsInPlace<JSONObject.Member>
@@ -115,7 +115,7 @@ struct ObjectInPlace: ~Copyable {
   borrowing func lend<Result>(_ body: (PartsInPlace<JSONObject.Member>) -> Result) -> Result { contents.lend(body) }
 }
 
-/// A ``ContainerContents`` where it lies.
+/// A ``ContainerContents`` in place.
 struct ContentsInPlace<Part: ContainerPart>: ~Copyable {
   enum Storage: ~Copyable {
     case plain(ArrayInPlace<Part>)
@@ -125,7 +125,7 @@ struct ContentsInPlace<Part: ContainerPart>: ~Copyable {
   let storage: Storage
   let levels: UInt8
 
-  /// What some contents look like.
+  /// The form of some contents.
   init(_ contents: ContainerContents<Part>) {
     levels = contents.levels
     storage =
@@ -135,7 +135,7 @@ struct ContentsInPlace<Part: ContainerPart>: ~Copyable {
       }
   }
 
-  /// Runs `body` on the parts. It is here once, as it is compiled into the loops that write.
+  /// Runs `body` on the parts. It exists once, because it is inlined into the loops that write.
   @inline(__always)
   borrowing func lend<Result>(_ body: (PartsInPlace<Part>) -> Result) -> Result {
     body(unsafe PartsInPlace(parts))
@@ -165,7 +165,7 @@ struct PartsInPlace<Part: ContainerPart>: BitwiseCopyable {
     count = parts.count
   }
 
-  /// Behind the last part.
+  /// After the last part.
   var end: PartInPlace<Part> { @inline(__always) get { first + count } }
 
   /// The parts themselves, copied.
@@ -200,13 +200,13 @@ extension PartInPlace<JSONObject.Member> {
   }
 }
 
-/// A ``DeepContents`` where it is referred to.
+/// A ``DeepContents`` at its reference.
 struct DeepContentsInPlace<Part: ContainerPart>: ~Copyable {
   let contents: DeepContents<Part>
 
   fileprivate var parts: UnsafeBufferPointer<Part> {
     @inline(never) borrowing get {
-      // SAFETY: as above; nobody changes contents that others hold as well.
+      // SAFETY: as above; no one changes contents that others hold as well.
       unsafe contents.parts.withUnsafeBufferPointer { unsafe $0 }
     }
   }

@@ -1,7 +1,8 @@
-/// What an array or an object holds, so that it can be released on any stack.
+/// The parts of an array or an object, stored so that they can be released on any stack.
 ///
-/// Swift releases what lies in an array by a recursion, which overflows the stack where a value has many thousand levels. So only
-/// some levels are plain arrays of Swift's; the others are held by a ``DeepContents``, which releases what lies in it by a list.
+/// Swift releases an array's elements recursively, which overflows the stack for a value with many thousand levels.
+/// So only some levels are plain Swift arrays; the others are held by a ``DeepContents``, which releases its parts
+/// iteratively, with a list.
 ///
 /// ```
 ///   made by hand    [ [ [ [ … [ [ [ [ … [ 1 ] … ] ] ] ] … ] ] ] ]
@@ -11,10 +12,10 @@
 ///                    plain, the 32 outermost  deep
 /// ```
 ///
-/// What is made by hand grows from the inside out, and its levels are counted. A parser knows how deep it is, so that it counts
-/// nothing: what was parsed counts as no levels when it is put into something made by hand, unless it is deep. A recursion
-/// therefore meets at most 32 plain levels that were made by hand and 32 that were parsed, then leaves, or deep ones in which
-/// nothing is plain.
+/// Values made by hand grow from the inside out, and their levels are counted. A parser knows its depth and counts
+/// nothing: a parsed value counts as no levels when it is put into one made by hand, unless it is deep. Recursion
+/// therefore passes at most 32 plain levels that were made by hand and 32 that were parsed, then leaves, or deep
+/// levels that contain no plain ones.
 struct ContainerContents<Part: ContainerPart>: Sendable {
   enum Storage: Sendable {
     case plain([Part])
@@ -22,14 +23,14 @@ struct ContainerContents<Part: ContainerPart>: Sendable {
   }
 
   private(set) var storage: Storage
-  /// How many levels made by hand lie in this one, or more; ``mostLevels`` if it is deep.
+  /// The number of levels made by hand in this one, or an upper bound; ``mostLevels`` if it is deep.
   private(set) var levels: UInt8
 
-  /// The number of levels from which on contents are deep.
+  /// The number of levels at which contents become deep.
   static var mostLevels: UInt8 { UInt8(ContainerWalk.leastDepth) }
 
   /// Creates contents that were made by hand.
-  /// - Complexity: O(*n*), as the levels of each part are looked at.
+  /// - Complexity: O(*n*), as it reads the levels of each part.
   init(_ parts: [Part]) {
     storage = .plain(parts)
     levels = 0
@@ -44,7 +45,7 @@ struct ContainerContents<Part: ContainerPart>: Sendable {
     levels = isDeep ? Self.mostLevels : 0
   }
 
-  /// The parts. A value that is put in has to be noted.
+  /// The parts. Report each value that you put in with ``note(_:)``.
   var parts: [Part] {
     get {
       switch storage {
@@ -53,7 +54,7 @@ struct ContainerContents<Part: ContainerPart>: Sendable {
       }
     }
     _modify {
-      // Taken out, both are held by nobody else; see `JSONValue.takeObject`.
+      // Taken out, both are uniquely referenced; see `JSONValue.takeObject`.
       if let contents = takeDeep() {
         defer { storage = .deep(contents) }
         yield &contents.parts
@@ -65,10 +66,10 @@ struct ContainerContents<Part: ContainerPart>: Sendable {
     }
   }
 
-  /// Notes a value that was put in.
+  /// Counts the levels of a value that was put in.
   mutating func note(_ value: borrowing JSONValue) { raiseLevels(to: value.levelsAround) }
 
-  /// Notes values that were put in.
+  /// Counts the levels of values that were put in.
   mutating func note(_ added: [Part]) { raiseLevels(to: Self.levels(around: added)) }
 
   /// The contents, if they are deep.
@@ -92,7 +93,7 @@ struct ContainerContents<Part: ContainerPart>: Sendable {
     return parts
   }
 
-  /// Takes out deep contents that nobody else holds, which are copied if somebody does.
+  /// Takes out deep contents that are uniquely referenced; copies them first if they are shared.
   private mutating func takeDeep() -> DeepContents<Part>? {
     guard case .deep(var contents) = storage else { return nil }
     storage = .plain([])
@@ -102,7 +103,7 @@ struct ContainerContents<Part: ContainerPart>: Sendable {
 
 /// An element of an array, or a member of an object.
 protocol ContainerPart: Sendable {
-  /// How many levels a container has that holds this and nothing else, up to ``ContainerContents/mostLevels``.
+  /// The number of levels of a container that holds only this, up to ``ContainerContents/mostLevels``.
   var levelsAround: UInt8 { get }
   /// The deep contents of the value.
   var deepContainer: DeepContainer? { get }

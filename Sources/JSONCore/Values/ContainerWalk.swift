@@ -1,19 +1,19 @@
-/// A walk over what lies in an array or object, with a list of the open containers in place of a recursion: for values that may
-/// be too deep for the stack.
+/// A walk over the contents of an array or object, with a list of the open containers instead of recursion: for
+/// values that may be too deep for the stack.
 struct ContainerWalk {
   enum Step {
-    /// A member, or an element without a key. If it is a container, what lies in it follows.
+    /// A member, or an element without a key. If it is a container, its contents follow.
     case value(key: String?, JSONValue)
     /// The end of a container.
     case end(isObject: Bool)
   }
 
-  /// From how many levels on values are walked instead of recursed into.
+  /// The number of levels from which values are walked instead of recursed into.
   static let leastDepth = 32
 
   private struct Container {
     let value: JSONValue
-    /// The order of the members, if it is not their own.
+    /// The order of the members, if it differs from the stored one.
     let order: [Int]
     var next = 0
   }

@@ -1,6 +1,6 @@
-/// The parts of an array or an object that has many levels inside, or outside, released by a list in place of a recursion.
+/// The parts of an array or an object with many levels inside or outside, released with a list instead of recursion.
 ///
-/// They are only changed while nobody else holds them, so that threads can share them like the arrays of the standard library.
+/// They only change while uniquely referenced, so threads can share them like arrays of the standard library.
 final class DeepContents<Part: ContainerPart>: DeepContainer, @unchecked Sendable {
   var parts: [Part]
 
@@ -10,7 +10,7 @@ final class DeepContents<Part: ContainerPart>: DeepContainer, @unchecked Sendabl
     for index in parts.indices {
       if let container = parts[index].deepContainer { list.append(container) }
     }
-    // What is deep is held by the list now, so that only what is not deep can be destroyed here.
+    // The list holds the deep parts now, so only parts that are not deep are destroyed here.
     parts = []
   }
 
@@ -18,7 +18,7 @@ final class DeepContents<Part: ContainerPart>: DeepContainer, @unchecked Sendabl
     var list: [DeepContainer] = []
     release(holding: &list)
     while var container = list.popLast() {
-      // What somebody else holds as well stays as it is.
+      // Containers that are also referenced elsewhere stay as they are.
       if isKnownUniquelyReferenced(&container) { container.release(holding: &list) }
     }
   }
@@ -26,6 +26,6 @@ final class DeepContents<Part: ContainerPart>: DeepContainer, @unchecked Sendabl
 
 /// ``DeepContents`` of an array or of an object.
 class DeepContainer: @unchecked Sendable {
-  /// Releases the parts, but for what is deep among them, which the list holds from then on.
+  /// Releases the parts, except the deep ones: the list holds these from now on.
   func release(holding list: inout [DeepContainer]) {}
 }

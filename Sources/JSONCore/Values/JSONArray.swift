@@ -1,7 +1,7 @@
 /// The elements of a JSON array.
 ///
-/// It is used like an array of the standard library, and becomes one by ``elements``; unlike one, it can be nested as deep as
-/// memory allows and still be released on any stack.
+/// Use it like an array of the standard library, or get one from ``elements``. Unlike one, it can be nested as deep
+/// as memory allows and still be released on any stack.
 public struct JSONArray: Sendable {
   var contents: ContainerContents<JSONValue>
 
@@ -9,11 +9,11 @@ public struct JSONArray: Sendable {
   public init() { contents = ContainerContents(parsed: []) }
 
   /// Creates an array of elements.
-  /// - Complexity: O(*n*); the elements are looked at, but not copied.
+  /// - Complexity: O(*n*); reads the elements, but does not copy them.
   public init(_ elements: [JSONValue]) { contents = ContainerContents(elements) }
 
   /// Creates an array of elements that were just parsed.
-  /// - Parameter isDeep: whether as many containers as ``ContainerWalk/leastDepth``, or more, are open around it.
+  /// - Parameter isDeep: whether at least ``ContainerWalk/leastDepth`` containers are open around it.
   @inline(__always)
   init(uncheckedElements elements: [JSONValue], isDeep: Bool = false) {
     contents = ContainerContents(parsed: elements, isDeep: isDeep)
@@ -42,22 +42,22 @@ extension JSONArray: RandomAccessCollection, MutableCollection, RangeReplaceable
   /// An iterator over the elements.
   public func makeIterator() -> IndexingIterator<[JSONValue]> { contents.parts.makeIterator() }
 
-  /// Puts elements in the place of others.
-  /// - Complexity: O(*n* + *m*) in the elements behind the range and the new ones.
+  /// Replaces a range of elements.
+  /// - Complexity: O(*n* + *m*) in the elements after the range and the new ones.
   public mutating func replaceSubrange(_ range: Range<Int>, with newElements: some Collection<JSONValue>) {
     let added = Array(newElements)
     contents.parts.replaceSubrange(range, with: added)
     contents.note(added)
   }
 
-  /// Adds an element behind the others.
+  /// Adds an element after the others.
   /// - Complexity: O(1) on average.
   public mutating func append(_ element: JSONValue) {
     contents.parts.append(element)
     contents.note(element)
   }
 
-  /// Makes room for as many elements.
+  /// Reserves memory for a number of elements.
   public mutating func reserveCapacity(_ count: Int) { contents.parts.reserveCapacity(count) }
 }
 

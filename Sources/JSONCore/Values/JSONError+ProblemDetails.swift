@@ -1,5 +1,5 @@
 extension JSONError {
-  /// The error as problem details for HTTP APIs (RFC 9457), for those who sent the document.
+  /// The error as problem details for HTTP APIs (RFC 9457), to return to the document's sender.
   ///
   /// ```json
   /// {
@@ -9,11 +9,11 @@ extension JSONError {
   /// }
   /// ```
   ///
-  /// The status is 400 for a text that is not JSON, 413 beyond a limit, 422 for values that do not fit, and 500 for what only the
-  /// program can be blamed for, of which no details are given. Of several problems, the one that ended the reading decides. A key that is
-  /// missing is the `key` of its problem, whose `pointer` is that of the object. Beyond the problems that are listed, their number is
-  /// `omittedProblemCount`.
-  /// ``advice`` is for programmers and not part of it.
+  /// The status is 400 for a text that is not JSON, 413 beyond a limit, 422 for values that do not fit, and 500 for
+  /// errors of the program itself, whose details are not shown. If there are several problems, the one that ended the
+  /// reading decides. A missing key is the `key` of its problem, whose `pointer` is that of the object. If not all
+  /// problems are listed, `omittedProblemCount` is the number of the others. ``advice`` is for programmers and not
+  /// included.
   public var problemDetails: JSONValue {
     let fault = problems.map(\.fault).max() ?? .document
     var details: JSONObject = [
@@ -21,7 +21,7 @@ extension JSONError {
     ]
     if fault == .program { return .object(details) }
     let count = problems.count + omittedProblemCount
-    let listed = omittedProblemCount == 0 ? "" : ", of which \(problems.count) are listed"
+    let listed = omittedProblemCount == 0 ? "" : "; \(problems.count) of them are listed"
     details["detail"] = .string(count == 1 ? problems[0].description : "\(count) problems were found\(listed).")
     details["errors"] = .array(problems.map(\.problemDetails))
     if omittedProblemCount > 0 { details["omittedProblemCount"] = .number(JSONNumber(omittedProblemCount)) }
@@ -44,7 +44,7 @@ extension JSONIssue {
 }
 
 extension JSONPointer {
-  /// The pointer as it is spelled in the fragment of a URI (RFC 6901, section 6).
+  /// The pointer as the fragment of a URI (RFC 6901, section 6).
   fileprivate var fragment: String {
     let allowed = Set("/~!$&'()*+,;=:@?-._0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
     return description.utf8.reduce(into: "") { text, byte in
@@ -57,7 +57,7 @@ extension JSONPointer {
   }
 }
 
-/// Who has to do something about a problem; what says more about the whole document comes later.
+/// Who can fix a problem; later cases say more about the whole document.
 private enum Fault: Int, Comparable {
   case document, limit, syntax, program
 

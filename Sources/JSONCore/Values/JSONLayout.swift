@@ -6,7 +6,7 @@ public struct JSONLayout: OptionSet, Hashable, Sendable {
   /// Creates a combination of choices.
   @inlinable public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// No white space, keys in their own order, no escapes but those that JSON asks for.
+  /// No white space, keys in their own order, only the escapes that JSON requires.
   @inlinable public static var compact: JSONLayout { [] }
   /// A line for each member and element, indented by two spaces for each level.
   @inlinable public static var pretty: JSONLayout { JSONLayout(rawValue: 1 << 0) }
@@ -16,7 +16,7 @@ public struct JSONLayout: OptionSet, Hashable, Sendable {
   @inlinable public static var escapesSlashes: JSONLayout { JSONLayout(rawValue: 1 << 2) }
   /// Everything beyond ASCII as `\uXXXX`.
   @inlinable public static var escapesNonASCII: JSONLayout { JSONLayout(rawValue: 1 << 3) }
-  /// Lines as Foundation's `.prettyPrinted` has them: a space on both sides of each colon, and an empty line inside an empty
+  /// Lines as Foundation's `.prettyPrinted` writes them: a space on both sides of each colon, and an empty line inside an empty
   /// array or object. Takes precedence over ``pretty``.
   ///
   /// For the text that `JSONEncoder` writes, combine it with ``escapesSlashes``, unless `.withoutEscapingSlashes` was set.

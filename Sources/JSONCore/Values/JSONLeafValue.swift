@@ -1,4 +1,4 @@
-/// A JSON value without members of its own: what a leaf type is written as and read from.
+/// A JSON value that is not an array or object: the form in which leaf types are written and read.
 public enum JSONLeafValue: Hashable, Sendable {
   /// A string.
   case string(String)
@@ -11,10 +11,10 @@ public enum JSONLeafValue: Hashable, Sendable {
 }
 
 extension JSONLeafValue {
-  /// Whether both are equal as JSON: strings by their code points, numbers whatever their spelling.
+  /// Whether both are equal as JSON: strings by their code points, numbers by value, not spelling.
   public static func == (left: JSONLeafValue, right: JSONLeafValue) -> Bool { JSONValue(left) == JSONValue(right) }
 
-  /// Feeds the value.
+  /// Hashes the value.
   public func hash(into hasher: inout Hasher) { JSONValue(self).hash(into: &hasher) }
 }
 

@@ -1,7 +1,7 @@
-/// The members of a JSON object, in their order, with keys that may occur more than once until that is settled.
+/// The members of a JSON object, in their order, in which a key may occur more than once until ``removeDuplicates(keeping:)``.
 ///
-/// Keys are compared by their code points, as everything in JSON is (RFC 8259, 8.3): "é" in one code point and in two are two keys,
-/// for which Swift's `==` holds. A `[String: …]` cannot hold both.
+/// Keys are compared by their code points, as everything in JSON is (RFC 8259, 8.3): "é" as one code point and as two
+/// are two keys, although Swift's `==` considers them equal. A `[String: …]` cannot hold both.
 ///
 /// Looking up a key is linear in objects of up to 64 members and takes constant time in larger ones.
 public struct JSONObject: Sendable {
@@ -16,12 +16,12 @@ public struct JSONObject: Sendable {
     var value: JSONValue
   }
 
-  // It comes first: behind the contents, which end with a byte, it would be aligned, and each value would take 32 bytes, not 24.
-  /// For larger objects: where each key occurs last.
+  // It comes first: after the contents, whose last field is a byte, alignment would make each value 32 bytes, not 24.
+  /// For larger objects: the last index of each key.
   private var lastIndices: [ExactText: Int]?
   private(set) var contents: ContainerContents<Member>
 
-  /// The members, as they are stored.
+  /// The members as stored.
   var members: [Member] { contents.parts }
 
   /// Creates an object without members.
@@ -41,16 +41,16 @@ public struct JSONObject: Sendable {
   }
 
   /// Creates an object of members that were just parsed.
-  /// - Parameter isDeep: whether as many containers as ``ContainerWalk/leastDepth``, or more, are open around it.
+  /// - Parameter isDeep: whether at least ``ContainerWalk/leastDepth`` containers are open around it.
   init(uncheckedMembers members: [Member], isDeep: Bool = false) {
     contents = ContainerContents(parsed: members, isDeep: isDeep)
     if members.count > Self.indexedCount { reindex() }
   }
 
-  /// The value of a key, the last one if the key occurs more than once; nil if it is not here.
+  /// The value of a key, the last one if the key occurs more than once; nil if it is missing.
   ///
   /// Setting replaces the first value in its place and removes the others; nil removes all.
-  /// - Complexity: O(1) in objects of more than 64 members with no key twice, otherwise O(*n*); removing is O(*n*).
+  /// - Complexity: O(1) in objects of more than 64 members without duplicate keys, otherwise O(*n*); removing is O(*n*).
   public subscript(key: String) -> JSONValue? {
     get { lastIndex(of: key).map { members[$0].value } }
     set {
@@ -58,7 +58,7 @@ public struct JSONObject: Sendable {
         if let newValue { append(key: key, value: newValue) }
         return
       }
-      // As many keys as members: none occurs twice.
+      // As many keys as members: no key occurs twice.
       let isOnly = lastIndices?.count == count
       let first = isOnly ? last : members.firstIndex { $0.key.hasSameBytes(as: key) } ?? last
       if let newValue {
@@ -78,7 +78,7 @@ public struct JSONObject: Sendable {
   /// All values of a key, in their order.
   public func values(forKey key: String) -> [JSONValue] { members.filter { $0.key.hasSameBytes(as: key) }.map(\.value) }
 
-  /// Adds a member behind the others, whether or not its key is there already.
+  /// Adds a member after the others, even if the object already has the key.
   public mutating func append(key: String, value: JSONValue) {
     contents.parts.append(Member(key: key, value: value))
     contents.note(value)
@@ -90,15 +90,15 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// Takes over the members of another object: each of its keys gets the value that counts there.
+  /// Merges another object: each of its keys gets the last value that it has there.
   ///
-  /// Keys that are here keep their place, and new ones come last in their own order.
-  /// - Complexity: O(*n* + *m*) for objects of more than 64 members with no key twice, O(*n* · *m*) otherwise.
+  /// Existing keys keep their position, and new ones are appended in their own order.
+  /// - Complexity: O(*n* + *m*) for objects of more than 64 members without duplicate keys, O(*n* · *m*) otherwise.
   public mutating func merge(_ other: JSONObject) {
     for member in other { self[member.key] = member.value }
   }
 
-  /// Which of the values of a key counts.
+  /// Which of a key's values is kept.
   public enum Duplicates: Hashable, Sendable {
     /// The first.
     case first
@@ -106,7 +106,7 @@ public struct JSONObject: Sendable {
     case last
   }
 
-  /// Leaves each key once, where it occurs first.
+  /// Removes duplicates, so that each key occurs once, at its first position.
   /// - Complexity: O(*n*).
   public mutating func removeDuplicates(keeping kept: Duplicates = .last) {
     var places: [ExactText: Int] = [:]
@@ -138,13 +138,13 @@ public struct JSONObject: Sendable {
     let key = contents.parts.remove(at: place).key
     guard count > Self.indexedCount, lastIndices != nil else { return lastIndices = nil }
     lastIndices?.removeValue(forKey: ExactText(key))
-    // The places behind it move up by one, which needs no key to be hashed.
+    // The indices after it decrease by one, which needs no hashing.
     guard place < count, var moved = lastIndices.take() else { return }
     for index in moved.values.indices where moved.values[index] > place { moved.values[index] -= 1 }
     lastIndices = moved
   }
 
-  /// Takes a value out, to be changed and set again without a copy; leaves `null` in its place.
+  /// Takes a value out, leaving `null`, so that it can be changed and set again without a copy.
   mutating func takeValue(forKey key: String) -> JSONValue? {
     guard let place = lastIndex(of: key) else { return nil }
     var value = JSONValue.null
@@ -152,7 +152,7 @@ public struct JSONObject: Sendable {
     return value
   }
 
-  /// Runs `body` on the value of a key, the last one if the key occurs more than once, in place; nil if it is not here.
+  /// Runs `body` on the value of a key, the last one if the key occurs more than once, in place; nil if it is missing.
   mutating func modifyValue<Result>(
     forKey key: String, _ body: (inout JSONValue) throws(JSONError) -> Result
   ) throws(JSONError) -> Result? {

@@ -5,7 +5,7 @@ extension JSONValue {
   public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
   /// The number; nil for any other kind of value.
   public var number: JSONNumber? { if case .number(let number) = self { number } else { nil } }
-  /// The number as an `Int`; nil if it is not whole, not in range, or no number.
+  /// The number as an `Int`; nil if it is not whole, out of range, or not a number.
   public var int: Int? { number?.int }
   /// The nearest `Double` to the number; nil for any other kind of value.
   public var double: Double? { number?.double }
@@ -36,13 +36,14 @@ extension JSONValue {
     }
   }
 
-  // Assigning never fails, and never loses what is assigned. What a program should rather be told of is an error of
-  // `insert(_:at:)`, `replace(at:with:)` and `remove(at:)`.
+  // Assigning never fails and never loses the assigned value. To get an error instead, use `insert(_:at:)`,
+  // `replace(at:with:)` or `remove(at:)`.
 
-  /// The member with a key; `null` if there is none, or if this is no object.
+  /// The member with a key; `null` if there is none, or if this is not an object.
   ///
-  /// Setting adds or replaces the member, and makes an object of any other value: of an array one that has its indices as keys;
-  /// other values are replaced. `null` that is assigned to a member of an array, string, number or Bool changes nothing.
+  /// Setting adds or replaces the member, and makes any other value an object: an array becomes one with its
+  /// indices as keys; other values are replaced. Assigning `null` to a member of an array, string, number or Bool
+  /// changes nothing.
   public subscript(key: String) -> JSONValue {
     get { object?[key] ?? .null }
     _modify {
@@ -69,8 +70,8 @@ extension JSONValue {
     }
   }
 
-  // Taken out of a value, an object or array is held by nobody else and can be changed in place. A `switch` holds on to what it
-  // looks at, so it must be over by then.
+  // An object or array that was taken out of a value is uniquely referenced and can be changed in place. A `switch`
+  // retains its subject, so it must have ended by then.
 
   /// Takes the object out and leaves `null`; nil for any other kind of value.
   mutating func takeObject() -> JSONObject? {
@@ -89,11 +90,11 @@ extension JSONValue {
   var isObject: Bool { if case .object = self { true } else { false } }
   var isArray: Bool { if case .array = self { true } else { false } }
 
-  /// The element at an index; of an object, the member whose key is the index. `null` if there is none.
+  /// The element at an index; for an object, the member whose key is the index. `null` if there is none.
   ///
-  /// Setting replaces the element. An index behind the last one fills the array up with `null`, by up to
-  /// 1,000 elements; for a negative one and one beyond that, the array becomes an object that has the indices as
-  /// keys, so that no document and no index can make a program run out of memory. `null` is made an array, and so are a
+  /// Setting replaces the element. An index after the last one pads the array with `null`, by up to
+  /// ``paddingLimit`` elements; for a negative index or one beyond that, the array becomes an object with the indices
+  /// as keys, so no document and no index can make a program run out of memory. `null` becomes an array, and so do a
   /// string, a number and a Bool unless `null` is assigned.
   public subscript(index: Int) -> JSONValue {
     get {
@@ -118,10 +119,11 @@ extension JSONValue {
     }
   }
 
-  /// How many elements of `null` are put into an array, at most, before an element that is assigned behind its end.
+  /// The largest number of `null` elements that are added to an array before an element that is assigned after its
+  /// end.
   package static let paddingLimit = 1_000
 
-  /// Sets an element that an array does not have, or that a value has which is neither an array nor an object.
+  /// Sets an element at an index that an array does not have, or in a value that is neither an array nor an object.
   private mutating func append(_ element: JSONValue, at index: Int) {
     if element == .null, !isArray, !isNull { return }
     let end = isArray ? count : 0
@@ -135,7 +137,7 @@ extension JSONValue {
     self = .array(elements)
   }
 
-  /// The elements of an array as an object, by their indices; no members for any other value.
+  /// The elements of an array as an object with their indices as keys; no members for any other value.
   private var keyedElements: JSONObject {
     guard case .array(let elements) = self else { return [:] }
     return JSONObject(elements.enumerated().map { (key: String($0.offset), value: $0.element) })
@@ -143,9 +145,9 @@ extension JSONValue {
 
   /// The value at a pointer; `null` if there is none.
   ///
-  /// Setting makes what is missing on the way, as the other subscripts do: an array for the tokens `0` and `-`, which stands
-  /// for the index behind the last element, and an object for any other. For pointers that come from outside, use
-  /// ``insert(_:at:)``, ``replace(at:with:)`` and ``remove(at:)``, which throw instead.
+  /// Setting creates missing values on the path, as the other subscripts do: an array for the tokens `0` and `-`,
+  /// which means the index after the last element, and an object for any other. For pointers from outside the
+  /// program, use ``insert(_:at:)``, ``replace(at:with:)`` and ``remove(at:)``, which throw instead.
   ///
   /// ```swift
   /// value[pointer: "/users/0/name"] = "Ada"
@@ -170,7 +172,7 @@ extension JSONValue {
     }
   }
 
-  /// The value at a pointer, and the pointer to the deepest value on the way.
+  /// The value at a pointer, and the pointer to the deepest value on the path.
   package func resolve(_ pointer: JSONPointer) -> (value: JSONValue?, deepest: JSONPointer) {
     var value = self
     for (depth, token) in pointer.tokens.enumerated() {
@@ -187,12 +189,12 @@ extension JSONValue {
   }
 
   private static func element(of elements: JSONArray, at token: String) -> JSONValue? {
-    // Not `? … : nil` in a closure, where `nil` would be inferred to be `JSONValue.null`.
+    // Not `? … : nil` in a closure, where Swift would infer `nil` as `JSONValue.null`.
     guard let index = index(token), index < elements.count else { return .none }
     return elements[index]
   }
 
-  /// The index that a token of a pointer spells: digits without leading zeros.
+  /// The index in a pointer's token: digits without leading zeros.
   static func index(_ token: String) -> Int? {
     guard token.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") <= 9 }), token == "0" || !token.hasPrefix("0") else {
       return nil

@@ -1,16 +1,17 @@
-/// Edits that say what is wrong, with the meaning of JSON Patch (RFC 6902). If one throws, nothing was changed.
+/// Edits that throw an error if they are impossible, with the meaning of JSON Patch (RFC 6902). An edit that throws
+/// changes nothing.
 extension JSONValue {
   /// Adds a member or an element: what JSON Patch calls `add`.
   ///
   /// ```swift
   /// try value.insert("Ada", at: "/users/0/name")  // sets a member, or replaces it
   /// try value.insert("new", at: "/tags/0")  // moves the elements from there on
-  /// try value.insert("last", at: "/tags/-")  // behind the last element
+  /// try value.insert("last", at: "/tags/-")  // after the last element
   /// ```
   /// - Parameters:
   ///   - value: the value to add.
-  ///   - pointer: where it is to be; the root is replaced.
-  /// - Throws: ``JSONError`` if the object or array that it belongs to does not exist, or has no such index.
+  ///   - pointer: its location; the root is replaced.
+  /// - Throws: ``JSONError`` if its object or array does not exist, or has no such index.
   /// - Complexity: O(*d* + *n*) for a pointer of *d* tokens into objects and arrays of up to *n* members and elements.
   public mutating func insert(_ value: JSONValue, at pointer: JSONPointer) throws(JSONError) {
     try editContainer(of: pointer, orRoot: { $0 = value }) { container, token throws(JSONError) in
@@ -26,9 +27,9 @@ extension JSONValue {
 
   /// Replaces a value that exists.
   /// - Parameters:
-  ///   - pointer: where it is.
-  ///   - value: the value to put there.
-  /// - Returns: the value that was there.
+  ///   - pointer: its location.
+  ///   - value: the new value.
+  /// - Returns: the old value.
   /// - Throws: ``JSONError`` if there is none.
   /// - Complexity: O(*d* + *n*), as for ``insert(_:at:)``.
   @discardableResult
@@ -46,9 +47,9 @@ extension JSONValue {
     return old
   }
 
-  /// Removes a member or an element; the elements behind it move up. The root becomes `null`.
-  /// - Parameter pointer: where it is.
-  /// - Returns: the value that was removed; of a key that occurs twice the last one, although all are removed.
+  /// Removes a member or an element; the elements after it move up. The root becomes `null`.
+  /// - Parameter pointer: its location.
+  /// - Returns: the removed value; if the key occurs several times, the last one, although all are removed.
   /// - Throws: ``JSONError`` if there is none.
   /// - Complexity: O(*d* + *n*), as for ``insert(_:at:)``.
   @discardableResult
@@ -68,7 +69,7 @@ extension JSONValue {
 
   // MARK: Finding the container
 
-  /// Runs an edit on the value that has what a pointer points to, in place.
+  /// Runs an edit in place on the object or array that contains a pointer's target.
   private mutating func editContainer(
     of pointer: JSONPointer, orRoot editRoot: (inout JSONValue) -> Void,
     _ edit: (inout JSONValue, String) throws(JSONError) -> Void
@@ -112,8 +113,8 @@ extension JSONValue {
 
   /// The index that a token means.
   /// - Parameters:
-  ///   - last: the largest one that there is.
-  ///   - allowsEnd: whether `-` means the end.
+  ///   - last: the largest valid one.
+  ///   - allowsEnd: whether `-` is accepted for the end.
   private static func index(
     _ token: String, upTo last: Int, allowsEnd: Bool, at pointer: JSONPointer
   ) throws(JSONError) -> Int {

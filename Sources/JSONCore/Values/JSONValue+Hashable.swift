@@ -1,13 +1,13 @@
 extension JSONValue: Hashable {
-  /// Whether two values are equal as JSON: the order of keys does not count, nor does the spelling of a number. Keys and strings
-  /// are compared by their code points: "é" in one code point and in two are not the same.
-  /// - Complexity: O(*n*) if keys are in the same order or none occurs twice; the stack is not used more for deep values.
+  /// Whether two values are equal as JSON: the order of keys and the spelling of numbers are ignored. Keys and
+  /// strings are compared by their code points: "é" as one code point and as two are not equal.
+  /// - Complexity: O(*n*) if keys are in the same order or no key occurs twice; deep values use no more of the stack.
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     var pairs = PairsToCompare()
     return pairs.mayBeEqual(left, right) && pairs.areEqual()
   }
 
-  /// Feeds the value; of what lies more than 32 levels inside, only how much there is.
+  /// Hashes the value; of contents more than 32 levels deep, only their number.
   public func hash(into hasher: inout Hasher) { hash(into: &hasher, levels: 32) }
 
   fileprivate func hash(into hasher: inout Hasher, levels: Int) {
@@ -29,20 +29,20 @@ extension JSONArray: Hashable {
   /// - Complexity: O(*n*).
   public static func == (left: JSONArray, right: JSONArray) -> Bool { JSONValue.array(left) == .array(right) }
 
-  /// Feeds the elements; of what lies more than 32 levels inside, only how much there is.
+  /// Hashes the elements; of contents more than 32 levels deep, only their number.
   public func hash(into hasher: inout Hasher) { JSONValue.array(self).hash(into: &hasher) }
 }
 
 extension JSONObject: Hashable {
-  /// Whether two objects have the same values for the same keys; the order of keys does not count, that of duplicates
-  /// does.
+  /// Whether two objects have the same values for the same keys; the order of keys is ignored, that of duplicates is
+  /// not.
   /// - Complexity: O(*n*) if the order is the same or no key occurs twice.
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
     var pairs = PairsToCompare()
     return pairs.mayBeEqual(left, right) && pairs.areEqual()
   }
 
-  /// Feeds the members in no particular order; of what lies more than 32 levels inside, only how much there is.
+  /// Hashes the members in any order; of contents more than 32 levels deep, only their number.
   public func hash(into hasher: inout Hasher) { hash(into: &hasher, levels: 32) }
 
   fileprivate func hash(into hasher: inout Hasher, levels: Int) {
@@ -60,7 +60,7 @@ extension JSONObject: Hashable {
   }
 }
 
-/// Values that have to be equal for two others to be: a list in place of a recursion, for values may be deep.
+/// Values that must be equal for two others to be equal: a list instead of recursion, as values may be deep.
 private struct PairsToCompare {
   private var pairs: [(JSONValue, JSONValue)] = []
 
@@ -78,7 +78,7 @@ private struct PairsToCompare {
     return true
   }
 
-  /// Compares two values, but for what lies in them, which is noted.
+  /// Compares two values, and queues their contents for comparison.
   mutating func mayBeEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
     switch (left, right) {
     case (.null, .null): return true
@@ -95,7 +95,7 @@ private struct PairsToCompare {
     return true
   }
 
-  /// Compares the members of two objects, but for what lies in their values, which is noted.
+  /// Compares the members of two objects, and queues the contents of their values.
   mutating func mayBeEqual(_ left: JSONObject, _ right: JSONObject) -> Bool {
     guard left.count == right.count else { return false }
     if zip(left.members, right.members).allSatisfy({ $0.key.hasSameBytes(as: $1.key) }) {

@@ -6,11 +6,11 @@
 /// ```
 ///
 /// Objects keep the order of their keys, and numbers their exact value. Equality is that of JSON: the order of keys
-/// does not count, nor does the spelling of a number. Keys and strings are compared by their code points, not by Swift's `==`, which
-/// also holds for "é" in one code point and in two.
+/// and the spelling of numbers are ignored. Keys and strings are compared by their code points, not by Swift's `==`,
+/// for which "é" as one code point and as two are equal.
 ///
-/// A value may be nested as deep as memory allows: releasing, comparing, hashing and printing it take no more of the stack than
-/// about a hundred levels need. Only ``plainValue`` and ``encode(to:)`` recurse as deep as the value is nested.
+/// A value may be nested as deep as memory allows: releasing, comparing, hashing and printing it need no more stack
+/// than about a hundred levels. Only ``plainValue`` and ``encode(to:)`` recurse to the value's full depth.
 public enum JSONValue: Sendable {
   /// `null`.
   case null
@@ -25,7 +25,7 @@ public enum JSONValue: Sendable {
   /// An object.
   case object(JSONObject)
 
-  /// Creates the value that a leaf is.
+  /// Creates a value from a leaf.
   public init(_ leaf: JSONLeafValue) {
     switch leaf {
     case .null: self = .null
@@ -36,7 +36,7 @@ public enum JSONValue: Sendable {
   }
 
   /// Creates an array of elements.
-  /// - Complexity: O(*n*); the elements are looked at, but not copied.
+  /// - Complexity: O(*n*); reads the elements, but does not copy them.
   public static func array(_ elements: [JSONValue]) -> JSONValue { .array(JSONArray(elements)) }
 }
 

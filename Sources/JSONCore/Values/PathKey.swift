@@ -1,6 +1,6 @@
-/// A key or an index on the way to a value.
+/// A key or an index on the path to a value.
 package struct PathKey: CodingKey {
-  /// Small enough for a path to need no memory for each of its keys; texts are made when somebody asks.
+  /// Small enough that a path allocates nothing for its keys; texts are created on demand.
   private enum Form {
     case key(String), number(Int), index(Int)
   }
@@ -28,7 +28,7 @@ package struct PathKey: CodingKey {
   }
 }
 
-/// The type of the keys by which dictionaries encode their entries. They are data and no names, and none occurs twice.
+/// The key type with which dictionaries encode their entries. The keys are data, not names, and no key occurs twice.
 package enum DictionaryKeys {
   /// Whether a key type is this one, which has no public name.
   @inline(__always)
@@ -43,7 +43,7 @@ package enum DictionaryKeys {
     }
   }()
 
-  /// Finds out by which type of keys a type decodes itself.
+  /// Determines the key type with which a type decodes itself.
   private struct KeyTypeProbe: Decoder {
     struct Found: Error { let type: any CodingKey.Type }
     struct NoKeys: Error {}

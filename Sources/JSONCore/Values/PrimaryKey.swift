@@ -1,7 +1,6 @@
-/// What tells an object from all others of its class: the value of its primary key.
+/// What identifies an object among those of its class: the value of its primary key.
 ///
-/// Keys that a document spells as a number and as a string are the same if the property that they are read into makes them the
-/// same value.
+/// A number and a string in documents are the same key if the property that reads them has the same value for both.
 ///
 /// ```swift
 /// let ship: Ship? = context.object(Ship.self, forKey: 7)
@@ -9,12 +8,12 @@
 public enum PrimaryKey: Hashable, Sendable {
   /// A whole number.
   case integer(Int)
-  /// A string, or what a value such as a `UUID` is as text.
+  /// A string, or the text of a value such as a `UUID`.
   case text(String)
   /// The values of several properties, in the order of their rules.
   case composite([PrimaryKey])
 
-  /// Whether both are the same number, or texts of the same code points, or have the same parts.
+  /// Whether both are the same number, texts with the same code points, or keys with the same parts.
   public static func == (left: PrimaryKey, right: PrimaryKey) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left == right
@@ -24,7 +23,7 @@ public enum PrimaryKey: Hashable, Sendable {
     }
   }
 
-  /// Feeds the number, the text or the parts.
+  /// Hashes the number, the text or the parts.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .integer(let number): hasher.combine(number)
@@ -33,7 +32,7 @@ public enum PrimaryKey: Hashable, Sendable {
     }
   }
 
-  /// Whether the value is what a property has that was not set yet: 0 or an empty string.
+  /// Whether this is the value of a property that was not set yet: 0 or an empty string.
   package var isBlank: Bool {
     switch self {
     case .integer(let number): number == 0

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// A ready base class: subclasses give their properties defaults and are done.
+/// A base class for models: subclasses only need defaults for their properties.
 ///
 /// ```swift
 /// final class Ship: DeserializableObject {
@@ -12,13 +12,14 @@ import JSONCore
 /// let fleet = try Ship.deserializeArray(bytes, rootKey: "ships")
 /// ```
 ///
-/// The properties of every class between this one and the one that is read are found.
+/// The properties of all classes between this one and the subclass are found.
 open class DeserializableObject: KeyValueCreatable {
   /// Makes an object whose properties have their defaults.
   public required init() {}
 
-  /// What reads objects that are made from JSON directly: one for the format `monkey`, unless a subclass has another. It throws for what
-  /// does not fit, as every call without a report; for a report, use its ``JSONDeserializer/deserializeReporting(_:from:root:)``.
+  /// Reads objects that are made from JSON directly: a deserializer with the format `monkey`, unless a subclass
+  /// overrides it. It throws an error for values that do not fit, like every call without a report; for a report, use
+  /// its ``JSONDeserializer/deserializeReporting(_:from:root:)``.
   open class var jsonDeserializer: JSONDeserializer { sharedDeserializer }
 
   private static let sharedDeserializer = JSONDeserializer(.monkey)
@@ -26,18 +27,18 @@ open class DeserializableObject: KeyValueCreatable {
   /// Makes an object from a document.
   /// - Parameters:
   ///   - jsonData: a whole document: `[UInt8]`, `Data`, `String`, a buffer, …
-  ///   - rootKey: the key under which the object lies; nil to find it by `jsonDeserializer`'s format.
+  ///   - rootKey: the key of the object; nil to find it by `jsonDeserializer`'s format.
   /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)``.
   public convenience init(jsonData: some JSONSource, rootKey: String? = nil) throws(JSONError) {
     self.init()
     try Self.jsonDeserializer.complete(self, from: jsonData, rootKey.map { .named($0) })
   }
 
-  /// Makes an object from a value that was parsed before.
+  /// Makes an object from a parsed value.
   /// - Parameters:
   ///   - jsonObject: the object, or one that has it.
-  ///   - rootKey: the key under which the object lies; nil to find it by `jsonDeserializer`'s format.
-  /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)``. Places are those in the value's compact text.
+  ///   - rootKey: the key of the object; nil to find it by `jsonDeserializer`'s format.
+  /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)``. Locations refer to the value's compact text.
   public convenience init(jsonObject: JSONObject, rootKey: String? = nil) throws(JSONError) {
     try self.init(jsonData: JSONValue.object(jsonObject), rootKey: rootKey)
   }
@@ -47,7 +48,7 @@ extension KeyValueCreatable where Self: DeserializableObject {
   /// Makes objects from a document with an array.
   /// - Parameters:
   ///   - jsonData: a whole document.
-  ///   - rootKey: the key under which the array lies; nil to find it by `jsonDeserializer`'s format.
+  ///   - rootKey: the key of the array; nil to find it by `jsonDeserializer`'s format.
   /// - Returns: the objects.
   /// - Throws: `JSONError`, as ``JSONDeserializer/deserialize(_:from:root:)``.
   public static func deserializeArray(

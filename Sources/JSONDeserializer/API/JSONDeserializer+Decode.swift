@@ -13,15 +13,17 @@ import JSONCore
 extension JSONDeserializer {
   /// Reads a `Decodable` value, as Foundation's `JSONDecoder` does.
   ///
-  /// Every type in the value is made by its own `init(from:)`, whatever protocols of Janus's it has as well; only dates, data and
-  /// the like are read as the format spells them. Strings are no numbers here, and what does not fit is an error.
+  /// Every type in the value is made by its own `init(from:)`, even if it conforms to protocols of Janus; only dates,
+  /// data and similar types are read in the format's spelling. Strings are not accepted as numbers, and values that
+  /// do not fit are errors.
   /// - Parameters:
   ///   - type: the type to read.
   ///   - source: a whole document: `[UInt8]`, `Data`, `String`, a buffer, or a `JSONValue`.
-  ///   - root: where in the document the value lies; nil for the format's. Without a plan there is nothing automatic.
-  ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
-  /// - Throws: `DecodingError`, with the `JSONError` that says where as its underlying error; and what `init(from:)` throws.
-  /// - Complexity: O(*n*) in the bytes of the document, and what the types' own code takes.
+  ///   - root: the location of the value in the document; nil for the format's. An automatic root requires a plan.
+  ///   - userInfo: the decoder's `userInfo` for the types' own `init(from:)`.
+  /// - Throws: `DecodingError`, with the `JSONError` that has the location as its underlying error; and the errors of
+  ///   `init(from:)`.
+  /// - Complexity: O(*n*) in the bytes of the document, plus the types' own code.
   @inlinable @inline(__always)
   public func decode<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
@@ -42,9 +44,9 @@ extension JSONDeserializer {
   /// - Parameters:
   ///   - type: the type to read.
   ///   - source: a whole document.
-  ///   - configuration: what the type wants to be told.
-  ///   - root: where in the document the value lies; nil for the format's.
-  ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
+  ///   - configuration: the configuration for the type.
+  ///   - root: the location of the value in the document; nil for the format's.
+  ///   - userInfo: the decoder's `userInfo` for the types' own `init(from:)`.
   /// - Throws: as ``decode(_:from:root:userInfo:)``.
   public func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from source: some JSONSource, configuration: Value.DecodingConfiguration,
@@ -55,13 +57,13 @@ extension JSONDeserializer {
     }
   }
 
-  /// Reads a value of a type that needs to be told how by another type, as Foundation's `JSONDecoder` does.
+  /// Reads a value of a type with a decoding configuration that another type provides, as Foundation's `JSONDecoder` does.
   /// - Parameters:
   ///   - type: the type to read.
   ///   - source: a whole document.
-  ///   - configuration: the type that has what the type wants to be told.
-  ///   - root: where in the document the value lies; nil for the format's.
-  ///   - userInfo: what the types' own `init(from:)` may ask the decoder for.
+  ///   - configuration: the type that provides the configuration.
+  ///   - root: the location of the value in the document; nil for the format's.
+  ///   - userInfo: the decoder's `userInfo` for the types' own `init(from:)`.
   /// - Throws: as ``decode(_:from:root:userInfo:)``.
   public func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
     _ type: Value.Type, from source: some JSONSource, configuration: Provider.Type, root: RootKey? = nil,
@@ -142,7 +144,7 @@ extension JSONDeserializer {
         advice: "Use deserialize, or another root.")
       throw unreadable(error)
     }
-    // Types' own code does not run in here: calls return more slowly the deeper they are inside one another.
+    // Types' own code does not run inside this function: deeply nested calls return more slowly.
     var decoding: DecodingRun
     do throws(JSONError) {
       decoding = try source.withDocumentText(limit: policy.limits.documentBytes, dialect: policy.dialect) {
@@ -194,7 +196,7 @@ extension JSONDeserializer {
   /// - Parameters:
   ///   - type: its type.
   ///   - data: a whole document.
-  /// - Throws: `DecodingError`, and what the type throws.
+  /// - Throws: `DecodingError`, and the type's own errors.
   @inlinable @inline(__always)
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try decode(type, from: data, root: nil)
@@ -206,7 +208,7 @@ extension JSONDeserializer {
 #endif
 
 extension JSONDeserializer {
-  /// For types that are not `Decodable`, so that the compiler says what is missing.
+  /// For types that are not `Decodable`, so that the compiler names the missing conformance.
   @available(*, unavailable, message: "the type is not Decodable: adopt that, or call deserialize")
   public func decode<Value>(_ type: Value.Type, from source: some JSONSource) throws -> Value {
     try deserialize(type, from: source)

@@ -1,8 +1,8 @@
 import JSONCore
 
 extension JSONDeserializer {
-  /// How a type is read, in words: which of its protocols decides, whether by a plan or by its `init(from:)` and why, and by which
-  /// keys.
+  /// Explains how a type is read: which of its protocols decides, whether a plan or its `init(from:)` reads it and
+  /// why, and its keys.
   ///
   /// ```swift
   /// print(JSONDeserializer().explanation(of: User.self))
@@ -14,9 +14,9 @@ extension JSONDeserializer {
   /// // The first of these decides: JSONProxyCreatable, JSONUnion, a leaf, a container, …
   /// ```
   ///
-  /// The words are for people, and may change.
+  /// The text is for people, and may change.
   /// - Parameter type: any type; nothing is read.
-  /// - Complexity: as the first reading of the type, whose plan is made.
+  /// - Complexity: like the first reading of the type, which compiles its plan.
   public func explanation(of type: Any.Type) -> String {
     let node: Ref<ReadNode>
     do throws(JSONError) {
@@ -35,11 +35,11 @@ extension JSONDeserializer {
 
   private func way(_ type: Any.Type, _ node: Ref<ReadNode>) -> String {
     switch node.pointee.typeForm {
-    case .proxy: return "by way of a value of another type, because it is JSONProxyCreatable."
+    case .proxy: return "through a value of another type, because it is JSONProxyCreatable."
     case .union:
       let keys = (node.pointee.tagKeys?.pointee ?? []).map { "\"\($0)\"" }.joined(separator: ", ")
       return "as one of its cases, because it is a JSONUnion" + (keys.isEmpty ? "." : ", by the key \(keys).")
-    case .bridgedObject: return "as JSONFoundation reads objects of Foundation's."
+    case .bridgedObject: return "as JSONFoundation reads objects of Foundation."
     case .leaf: return "as one value without members: " + leafWords(type) + "."
     case .container:
       let inner = StandardContainer(type).map(words) ?? ""
@@ -52,13 +52,13 @@ extension JSONDeserializer {
     case .enumeration:
       return "by a plan, as an object with the name of its case, because it is SynthesizedDecodable."
     case .codable: return "by its init(from:), because " + (obstacle(type)?.words ?? unmarkedWords(type))
-    case .existential, .sequence, .properties: return "as it says itself."
+    case .existential, .sequence, .properties: return "as its own code decides."
     }
   }
 
   private func leafWords(_ type: Any.Type) -> String {
     if LeafKind(type) != nil { return "it is one of the standard library's" }
-    if FoundationTypes.isDecodedByEngine(type) { return "as the format has it" }
+    if FoundationTypes.isDecodedByEngine(type) { return "as the format specifies" }
     if Conformance.isConvertible(type) && type is any JSONLeafCreatable.Type { return "it is JSONLeafCreatable" }
     return type is any RawRepresentable.Type ? "its raw value" : "any value of JSON"
   }
@@ -76,18 +76,18 @@ extension JSONDeserializer {
     let advice =
       type is AnyClass || ![.structure, .enumeration].contains(TypeDescription(of: type).kind)
       ? "."
-      : ". If the compiler wrote that, say so and have a plan: extension \(TypeName.of(type)): SynthesizedCodable {}"
-    return "it is Decodable, and says no more of itself" + advice
+      : ". If the compiler synthesizes it, declare this to get a plan: extension \(TypeName.of(type)): SynthesizedCodable {}"
+    return "it is Decodable without other conformances" + advice
   }
 
-  /// Why a type that says that its conformance is the compiler's has no plan; nil for all others.
+  /// Why a type that is marked as having the compiler's conformance has no plan; nil for all others.
   private func obstacle(_ type: Any.Type) -> SynthesisObstacle? {
     guard let own = type as? any SynthesizedDecodable.Type else { return nil }
     if case .failure(let obstacle) = SynthesizedCoding.decoded(own, SynthesizedCoding.sample) { return obstacle }
     return nil
   }
 
-  /// How `decode` reads a type; nil if that is plain.
+  /// How `decode` reads a type; nil if that is obvious.
   private func decodingWords(_ type: Any.Type, _ node: Ref<ReadNode>) -> String? {
     let form = node.pointee.typeForm
     guard type is any Decodable.Type, [.model, .enumeration, .container].contains(form) else { return nil }
@@ -97,7 +97,7 @@ extension JSONDeserializer {
     }
     return store.plansDecoding
       ? "`decode` reads it by a plan, too."
-      : "`decode` calls its init(from:), because the policy is lenient, or refuses duplicate or unknown keys."
+      : "`decode` calls its init(from:), because the policy is lenient, or rejects duplicate or unknown keys."
   }
 }
 
@@ -106,7 +106,7 @@ extension SynthesisObstacle {
 }
 
 extension ReadModel {
-  /// A line for each member: its keys, its property, and whether it has to be there.
+  /// A line for each member: its keys, its property, and whether it is required.
   fileprivate var keyLines: [String] {
     let members = steps.prefix(memberCount).enumerated().map { number, step in
       let others = steps.dropFirst(memberCount).filter { $0.member == number && $0.keyText != step.keyText }
@@ -125,7 +125,7 @@ extension ReadModel {
 
 extension JSONDeserializer {
   /// The form in which values of a type are read.
-  /// - Throws: an error if they cannot be, as reading one would throw.
+  /// - Throws: the error of reading one, if they cannot be read.
   package func form(of type: Any.Type) throws(JSONError) -> TypeForm {
     try store.node(for: type, store.defaultContext).pointee.typeForm
   }

@@ -2,12 +2,12 @@ import JSONCore
 
 // SAFETY: of this file: memory is lent for the time of a call, and is that of a value of the type that is named beside it.
 
-/// From values to memory: what knows the type is compiled where the type is known, and all that follows only once.
+/// From values to memory: code that depends on the type is compiled where the type is known, all other code only once.
 extension JSONDeserializer {
   /// Reads a document into a new value.
   /// - Parameters:
-  ///   - collects: whether the problems that are tolerated are wanted.
-  ///   - report: set to them. Beside the value it would be copied with each result on the way.
+  ///   - collects: whether tolerated problems are collected.
+  ///   - report: set to them. If it were returned with the value, it would be copied with each result.
   @inlinable @inline(__always)
   func read<Value>(
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, collects: Bool, _ report: inout JSONReport
@@ -19,11 +19,11 @@ extension JSONDeserializer {
     }
   }
 
-  /// Makes a value in memory that is lent to it.
+  /// Makes a value in lent memory.
   ///
-  /// Where the compiler does not know the type, as in a generic function that fetches any model, the runtime would have to look up
-  /// each type that is made of it, such as `Value?` or `Result<Value, any Error>`: a small document is read in that time. So there are
-  /// none, though memory then has to come from the heap.
+  /// Where the compiler does not know the type, as in a generic function that fetches any model, the runtime would
+  /// must look up each type that contains it, such as `Value?` or `Result<Value, any Error>`: a small document is
+  /// read in that time. So these types are avoided, though the memory then comes from the heap.
   /// - Parameter body: leaves a value in the memory, unless it throws.
   @inlinable @inline(__always)
   package func makeValue<Value>(
@@ -53,8 +53,8 @@ extension JSONDeserializer {
     throw unsafe failure.unsafelyUnwrapped
   }
 
-  /// Reads a document into a value that is there.
-  /// - Parameter collects: whether the problems that are tolerated are wanted.
+  /// Reads a document into an existing value.
+  /// - Parameter collects: whether tolerated problems are collected.
   func fill<Value>(
     inPlace value: inout Value, from source: some JSONSource, _ root: RootKey?, collects: Bool
   ) throws(JSONError) -> JSONReport {
@@ -78,7 +78,7 @@ extension JSONDeserializer {
     try unsafe withUnsafeMutablePointer(to: &object) { place throws(JSONError) in
       try source.lendBytes { bytes throws(JSONError) in
         var context = context(root)
-        // The object is of its own class, whatever a tag says.
+        // The object keeps its own class, regardless of a tag.
         context.isUnionCase = true
         let plan = try store.plan(for: dynamicType, context)
         _ = try unsafe fill(Slot(place), of: dynamicType, by: plan, context, from: bytes, root, isNew: true)
@@ -86,9 +86,9 @@ extension JSONDeserializer {
     }
   }
 
-  /// Reads a document into what lives in a slot.
+  /// Reads a document into the value in a slot.
   /// - Parameters:
-  ///   - collects: whether the problems that are tolerated are wanted.
+  ///   - collects: whether tolerated problems are collected.
   ///   - isNew: whether it is an object that was just made.
   @inline(never)
   private func fill(
@@ -102,7 +102,7 @@ extension JSONDeserializer {
         return try plan.fill(target, of: type, root, &run)
       }
       let key = run.key(ofObjectAt: target, identity)
-      // Contexts in memory have the object under the key that it had.
+      // Contexts in memory have the object under its old key.
       defer { if run.key(ofObjectAt: target, identity) != key { ChangedKeys.add() } }
       try plan.fill(target, of: type, root, &run)
     }
@@ -110,9 +110,9 @@ extension JSONDeserializer {
 
   /// Reads a document into a new value of a type.
   /// - Parameters:
-  ///   - root: where in the document the value lies; nil for the format's.
-  ///   - collects: whether the problems that are tolerated are wanted.
-  ///   - target: where the value is to live.
+  ///   - root: the location of the value in the document; nil for the format's.
+  ///   - collects: whether tolerated problems are collected.
+  ///   - target: the memory for the value.
   @usableFromInline
   func read(
     _ type: Any.Type, from bytes: LentBytes, _ root: RootKey?, collects: Bool, into target: Slot
@@ -122,7 +122,7 @@ extension JSONDeserializer {
     return try read(call, from: bytes, into: target)
   }
 
-  /// Reads a document into a new value, by a plan that was looked up before.
+  /// Reads a document into a new value, by a plan that is already known.
   @usableFromInline
   func read(
     _ known: KnownPlan, _ type: Any.Type, from bytes: LentBytes, _ root: RootKey?, into target: Slot
@@ -131,19 +131,19 @@ extension JSONDeserializer {
     _ = try read(ReadCall(plan: plan, context: known.context, root: root), from: bytes, into: target)
   }
 
-  /// What is read into a new value, and how.
+  /// The parameters of reading a new value.
   private struct ReadCall {
     let plan: ReadPlan
     let context: PlanContext
-    /// Where in the document the value lies; nil for the format's.
+    /// The location of the value in the document; nil for the format's.
     let root: RootKey?
-    /// Whether the problems that are tolerated are wanted.
+    /// Whether tolerated problems are collected.
     var collects = false
-    /// What decoders are to have, for a plan that does what a type's `init(from:)` does; nil for others.
+    /// The `userInfo` of decoders, for a plan that behaves like a type's `init(from:)`; nil for others.
     var userInfo: [CodingUserInfoKey: Any]?
   }
 
-  // The usual document is a text already. With a closure for it, which others share, references to the store would be counted.
+  // The common document is already a text. A closure for it, shared with others, would retain the store.
   @inline(__always)
   private func read(
     _ call: ReadCall, from bytes: LentBytes, into target: Slot
@@ -154,7 +154,7 @@ extension JSONDeserializer {
     return try readOther(call, from: bytes, into: target)
   }
 
-  /// Reads a document that is in another encoding, or not quite in JSON, into a new value.
+  /// Reads a document in another encoding or dialect into a new value.
   @inline(never)
   private func readOther(
     _ call: ReadCall, from bytes: LentBytes, into target: Slot
@@ -164,7 +164,7 @@ extension JSONDeserializer {
     }
   }
 
-  // Never in line, as it is 3 kB of code.
+  // Not inlined, as it is 3 kB of code.
   @inline(never)
   private func read(
     _ call: ReadCall, from text: DocumentText, into target: Slot
@@ -176,18 +176,18 @@ extension JSONDeserializer {
         run.session.userInfo = userInfo
       }
       try call.plan.read(into: target, call.root, &run)
-      // The call is going to throw, and then nobody has the value.
+      // The call will throw, and no code receives the value.
       if run.hasRefused { call.plan.destroy(target) }
     }
   }
 
-  /// Reads the string, array or object that bytes begin with into a new value, by a plan that was looked up before.
+  /// Reads the string, array or object that bytes begin with into a new value, by a plan that is already known.
   ///
-  /// What fails is not made an error of: it may only be that not all of the value is there, as it is once for each piece of a stream.
-  /// - Parameter collects: whether problems are to be reported rather than thrown, where the policy leaves that to the call.
-  /// - Returns: how many bytes the value has; nil if there is any problem, also one that would only be reported. The value is then to be
-  ///   read by itself, which tells more.
-  // Never in line, so that it is there once.
+  /// No error is made for a failure: the value may only be incomplete, as it is once for each piece of a stream.
+  /// - Parameter collects: whether problems are reported rather than thrown, if the policy leaves that to the call.
+  /// - Returns: the number of bytes of the value; nil if there is any problem, even one that would only be reported.
+  ///   The value must then be read by itself, for the details.
+  // Not inlined, so that it exists once.
   @inline(never) @usableFromInline
   func readOpenValue(_ known: KnownPlan, from bytes: LentBytes, collects: Bool, into target: Slot) -> Int? {
     guard let plan = known.plan, let policy = known.openPolicy else { return nil }
@@ -199,19 +199,20 @@ extension JSONDeserializer {
     }
   }
 
-  /// Reads lines into new values that lie side by side, until one has problems, or is none that is usual, or `count` have been read.
+  /// Reads lines into adjacent new values, until one has problems or an uncommon form, or `count` have been read.
   ///
-  /// It may be read again by itself then, which tells more.
+  /// That line can then be read again by itself, for the details.
   /// - Parameters:
   ///   - bytes: begin with a line.
-  ///   - collects: whether problems are to be reported rather than thrown, where the policy leaves that to the call.
+  ///   - collects: whether problems are reported rather than thrown, if the policy leaves that to the call.
   ///   - limit: the number of bytes that a line may have.
-  ///   - ends: gets the distance from the start of the bytes to the end of each line that was read, behind its line feed; it is empty.
-  ///   - count: how many lines to read at most.
-  ///   - target: where the first value is to live.
+  ///   - ends: gets the distance from the start of the bytes to the end of each line that was read, after its line
+  ///     feed; it is empty.
+  ///   - count: the maximum number of lines.
+  ///   - target: the memory for the first value.
   ///   - stride: the distance from one value to the next.
   /// - Returns: whether the end of the next line has not come.
-  // Never in line, so that it is there once.
+  // Not inlined, so that it exists once.
   @inline(never) @usableFromInline
   func readLines(
     _ known: KnownPlan, from bytes: LentBytes, _ root: RootKey?, collects: Bool, limit: Int, _ ends: inout [Int],
@@ -239,7 +240,7 @@ extension JSONDeserializer {
     }
   }
 
-  /// Reads a document by a plan that does what a type's `init(from:)` does, or by that if the plan fails.
+  /// Reads a document by a plan that behaves like a type's `init(from:)`, or by that if the plan fails.
   @inlinable @inline(__always)
   func decode<Value: Decodable>(
     _ type: Value.Type, by plan: ReadPlan, from source: some JSONSource, _ root: RootKey?,
@@ -256,13 +257,13 @@ extension JSONDeserializer {
     }
   }
 
-  /// The plan that does what a type's own `init(from:)` does; nil if there is none.
+  /// The plan that behaves like a type's own `init(from:)`; nil if there is none.
   @usableFromInline
   func codablePlan(for type: Any.Type) -> ReadPlan? { store.codablePlan(for: type) }
 
-  /// Reads a document into a new value, as the type's `init(from:)` does it.
-  /// - Throws: an error that says no more than that the type's own code has to read it.
-  // Never in line: `Data` lends its bytes in four ways, each of which would have a copy.
+  /// Reads a document into a new value, like the type's `init(from:)`.
+  /// - Throws: an error without details, if the type's own code must read it.
+  // Not inlined: `Data` lends its bytes in four ways, each of which would have a copy.
   @inline(never) @usableFromInline
   func readCodable(
     by plan: ReadPlan, from bytes: LentBytes, _ root: RootKey?,
@@ -271,7 +272,7 @@ extension JSONDeserializer {
     var root = root
     if root != nil || !store.readsWholeDocuments {
       root = root ?? store.format.root
-      // Without a plan there is nothing automatic.
+      // An automatic root requires a plan.
       if case .automatic? = root { root = RootKey.none }
     }
     if root == .envelope { throw JSONError(.unreadableType, message: "expected a document without envelopes") }
@@ -280,10 +281,10 @@ extension JSONDeserializer {
     _ = try read(call, from: bytes, into: target)
   }
 
-  /// Reads an array of a document some elements at a time.
+  /// Reads an array of a document in batches.
   /// - Parameters:
-  ///   - collects: whether the problems that are tolerated are wanted.
-  ///   - body: takes each batch; what it throws ends the reading.
+  ///   - collects: whether tolerated problems are collected.
+  ///   - body: receives each batch; its errors end the reading.
   func readBatches<Element>(
     of type: Element.Type, size: Int, from source: some JSONSource, _ root: RootKey?, collects: Bool,
     _ body: ([Element]) throws -> Void
@@ -304,8 +305,8 @@ extension JSONDeserializer {
   }
 
   /// Runs a plan over a document.
-  /// - Parameter hook: what reads objects, if the plans are made for it.
-  // Never in line, as it is 2 kB of code.
+  /// - Parameter hook: the hook for objects, if the plans are made for it.
+  // Not inlined, as it is 2 kB of code.
   @inline(never)
   package func run(
     on bytes: LentBytes, _ context: PlanContext, collects: Bool, fillsObjects: Bool, hook: (any ReadHook)? = nil,
@@ -317,7 +318,7 @@ extension JSONDeserializer {
     }
   }
 
-  /// Runs a plan over a document, for what reads small ones, too.
+  /// Runs a plan over a document; used for small ones, too.
   /// - Parameter policy: nil for the deserializer's.
   @inline(__always)
   private func runHere(
@@ -338,7 +339,7 @@ extension JSONDeserializer {
   }
 
   /// The report of a run that has problems.
-  /// - Throws: `JSONError` if the document is refused for them.
+  /// - Throws: `JSONError` if they make the document invalid.
   @inline(never)
   private func report(of run: inout ReadRun, in text: DocumentText) throws(JSONError) -> JSONReport {
     if run.hasRefused { throw JSONError(run.log.refused, omitted: run.log.omitted, in: text) }
@@ -352,7 +353,7 @@ extension JSONDeserializer {
     on text: DocumentText, _ context: PlanContext, _ policy: Policy? = nil, collects: Bool, fillsObjects: Bool,
     hook: (any ReadHook)? = nil, _ body: (inout ReadRun) -> Outcome
   ) -> Outcome {
-    // The elements of small documents find room here.
+    // The elements of small documents fit here.
     unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { memory in
       var run = unsafe ReadRun(
         ReadSession(text, store, RunLog(collects: collects)), policy ?? store.policy, context,

@@ -9,7 +9,7 @@
 /// Reads JSON into Swift types.
 ///
 /// Make one for each format and keep it: it is immutable, can be used from any number of threads, and keeps what it
-/// has worked out about the types it has read.
+/// has determined about types.
 ///
 /// ```swift
 /// let reader = JSONDeserializer()
@@ -20,9 +20,9 @@
 /// Types are read that conform to ``KeyValueCreatable``, ``DictionaryCreatable``, ``CollectionCreatable`` or
 /// `JSONLeafCreatable`, the standard library's types among them, nested to any depth, and `Any`.
 @frozen public struct JSONDeserializer: Sendable {
-  /// How the documents are spelled.
+  /// The format of the documents.
   public var format: JSONFormat { store.format }
-  /// What to do with documents that do not quite fit.
+  /// The handling of documents that do not quite fit.
   public var policy: Policy { store.policy }
 
   // The only property, so that copies cost next to nothing.
@@ -30,8 +30,8 @@
 
   /// Creates a deserializer.
   /// - Parameters:
-  ///   - format: how the documents are spelled; shared with the serializer.
-  ///   - policy: what to do with documents that do not quite fit.
+  ///   - format: the format of the documents; shared with the serializer.
+  ///   - policy: the handling of documents that do not quite fit.
   public init(_ format: JSONFormat = JSONFormat(), policy: Policy = Policy()) {
     var policy = policy
     if format.allowsTrailingCommas { policy.dialect.allowsTrailingCommas = true }
@@ -45,11 +45,11 @@
 
   /// Reads a value.
   /// - Parameters:
-  ///   - type: the type to read; at the top level it has to fit the document's kind of value.
+  ///   - type: the type to read; at the top level it must fit the document's kind of value.
   ///   - source: a whole document: `[UInt8]`, `Data`, `String`, `Substring`, a buffer, or a `JSONValue`.
-  ///   - root: where in the document the value lies; nil for the format's.
+  ///   - root: the location of the value in the document; nil for the format's.
   /// - Throws: `JSONError` with the path and line of the problem: for a text that is not JSON, a value that does not fit,
-  ///   whatever else the policy refuses, and a type that cannot be read.
+  ///   other problems that the policy does not tolerate, and a type that cannot be read.
   /// - Complexity: O(*n*) in the bytes of the document; the first call for a type also makes its plan.
   @inlinable @inline(__always)
   public func deserialize<Value>(
@@ -59,14 +59,14 @@
     return try read(type, from: source, root, collects: false, &report)
   }
 
-  /// Reads a value, skips what does not fit, and reports it.
+  /// Reads a value, skips parts that do not fit, and reports them.
   /// - Parameters:
   ///   - type: the type to read.
   ///   - source: a whole document.
-  ///   - root: where in the document the value lies; nil for the format's.
-  /// - Returns: the value, and each value that was skipped with its path, line and reason, in document order.
-  /// - Throws: as ``deserialize(_:from:root:)``, for what is not skipped: a text that is not JSON, a document of the wrong kind,
-  ///   and what the policy refuses.
+  ///   - root: the location of the value in the document; nil for the format's.
+  /// - Returns: the value, and each skipped value with its path, line and reason, in document order.
+  /// - Throws: as ``deserialize(_:from:root:)``, for problems that are not skipped: a text that is not JSON, a document
+  ///   of the wrong kind, and problems that the policy does not tolerate.
   @inlinable
   public func deserializeReporting<Value>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil
@@ -78,56 +78,56 @@
 
   // MARK: Filling
 
-  /// Updates a value with what a document says; everything that it does not mention stays.
+  /// Updates a value from a document; everything that the document does not mention is unchanged.
   ///
-  /// Structs inside are filled in their turn, and so are objects, which keep their identity; arrays and dictionaries
+  /// Structs inside are also filled, and so are objects, which keep their identity; arrays and dictionaries
   /// are replaced.
   /// - Parameters:
   ///   - value: the value to update.
   ///   - source: a whole document.
-  ///   - root: where in the document the value lies; nil for the format's.
-  /// - Throws: as ``deserialize(_:from:root:)``. A struct is then unchanged; objects inside it that were reached before the
-  ///   problem keep what they were given until then.
+  ///   - root: the location of the value in the document; nil for the format's.
+  /// - Throws: as ``deserialize(_:from:root:)``. A struct is then unchanged; objects inside it that were read before the
+  ///   problem keep their new values.
   public func fill<Value>(
     _ value: inout Value, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) {
     _ = try fill(&value, from: source, root, collects: false)
   }
 
-  /// Updates a value with what a document says, and reports what was skipped.
+  /// Updates a value from a document, and reports skipped values.
   /// - Parameters:
   ///   - value: the value to update.
   ///   - source: a whole document.
-  ///   - root: where in the document the value lies; nil for the format's.
-  /// - Returns: each value that was skipped with its path, line and reason, in document order.
-  /// - Throws: as ``fill(_:from:root:)-(Value,_,_)``, for what is not skipped.
+  ///   - root: the location of the value in the document; nil for the format's.
+  /// - Returns: each skipped value with its path, line and reason, in document order.
+  /// - Throws: as ``fill(_:from:root:)-(Value,_,_)``, for problems that are not skipped.
   public func fillReporting<Value>(
     _ value: inout Value, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> JSONReport {
     try fill(&value, from: source, root, collects: true)
   }
 
-  /// Updates an object with what a document says; everything that it does not mention stays.
+  /// Updates an object from a document; everything that the document does not mention is unchanged.
   ///
-  /// The properties of the object's own class are found, not only those of the class it is known by.
+  /// The properties of the object's dynamic class are found, not only those of its static class.
   /// - Parameters:
   ///   - object: the object to update.
   ///   - source: a whole document.
-  ///   - root: where in the document the value lies; nil for the format's.
-  /// - Throws: as ``deserialize(_:from:root:)``. The object then keeps the properties that it was given before the problem.
+  ///   - root: the location of the value in the document; nil for the format's.
+  /// - Throws: as ``deserialize(_:from:root:)``. The object then keeps the properties that were set before the problem.
   public func fill<Model: KeyValueCreatable & AnyObject>(
     _ object: Model, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) {
     _ = try fill(object, from: source, root, collects: false)
   }
 
-  /// Updates an object with what a document says, and reports what was skipped.
+  /// Updates an object from a document, and reports skipped values.
   /// - Parameters:
   ///   - object: the object to update.
   ///   - source: a whole document.
-  ///   - root: where in the document the value lies; nil for the format's.
-  /// - Returns: each value that was skipped with its path, line and reason, in document order.
-  /// - Throws: as ``fill(_:from:root:)-(Model,_,_)``, for what is not skipped.
+  ///   - root: the location of the value in the document; nil for the format's.
+  /// - Returns: each skipped value with its path, line and reason, in document order.
+  /// - Throws: as ``fill(_:from:root:)-(Model,_,_)``, for problems that are not skipped.
   public func fillReporting<Model: KeyValueCreatable & AnyObject>(
     _ object: Model, from source: some JSONSource, root: RootKey? = nil
   ) throws(JSONError) -> JSONReport {
@@ -157,13 +157,13 @@
     return report
   }
 
-  /// What values are read for that lie at a root; nil for the format's.
+  /// The context for values at a root; nil for the format's.
   package func context(_ root: RootKey?) -> PlanContext {
     guard let root else { return store.defaultContext }
     return PlanContext(requiresAll: policy.missing == .fail, isEnveloped: root == .envelope)
   }
 
-  /// The error for a failure, with what the log knows of it and of the problems before it.
+  /// The error for a failure, with the log's details and the problems before it.
   func error(_ failure: ReadFailure, in text: DocumentText, _ log: ProblemLog) -> JSONError {
     let problem = log.takeFatal() ?? policy.limits.problem(failure, in: text)
     return JSONError(log.refused + [problem], omitted: log.omitted, in: text)
@@ -171,7 +171,7 @@
 }
 
 extension JSONDeserializer.Policy.Limits {
-  /// The problem of a failure of the byte reader, which knows the limits, but not how to say what they were.
+  /// The problem for a failure of the byte reader, with the limit that it exceeded.
   package func problem(_ failure: ReadFailure, in text: DocumentText) -> Problem {
     let detail =
       switch failure.code {
@@ -182,7 +182,7 @@ extension JSONDeserializer.Policy.Limits {
     return Problem(failure.code, at: failure.offset, detail: detail)
   }
 
-  /// What is too long at an offset.
+  /// The detail for a value that is too long at an offset.
   private func tooLong(at offset: Int, in text: DocumentText) -> String {
     text.bytes(from: offset, limit: 1).allSatisfy(Array("+-.0123456789".utf8).contains)
       ? "expected a number of at most \(numberBytes) bytes, found a longer one"

@@ -4,24 +4,24 @@ import JSONCore
 ///
 /// A class, so that it is not copied for each value.
 @usableFromInline final class KnownPlan: Sendable {
-  /// Nil if the type cannot be read; who reads it anyway is told why.
+  /// Nil if the type cannot be read; reading it throws the reason.
   let plan: ReadPlan?
   let context: PlanContext
-  /// The policy for values that are read before it is known where they end; nil if none are.
+  /// The policy for values that are read before their end is known; nil if none are.
   let openPolicy: JSONDeserializer.Policy?
-  /// Whether values may be read though nobody may ask for them, or twice.
+  /// Whether values may be read in advance, or twice.
   let isRepeatable: Bool
 
-  /// The error for a value that is to be read by itself.
-  @usableFromInline static let unread = JSONError(.unexpectedEnd, message: "expected a value of which all is there")
+  /// The error for a value that must be read by itself.
+  @usableFromInline static let unread = JSONError(.unexpectedEnd, message: "expected a complete value")
 
-  /// - Parameter depth: the number of containers around the values, if they lie in one document.
+  /// - Parameter depth: the number of containers around the values, if they are in one document.
   init(for type: Any.Type, _ context: PlanContext, of reader: JSONDeserializer, depth: Int?) {
     plan = try? reader.store.plan(for: type, context)
     self.context = context
     var policy = reader.policy
     isRepeatable = plan?.isRepeatable == true && policy.dialect == .json
-    // What is handed out is longer than the value, and is not measured.
+    // The source is longer than the value, and its length is not checked.
     guard isRepeatable, let depth, policy.limits.documentBytes >= 4 << 20, policy.limits.depth > depth else {
       openPolicy = nil
       return
@@ -35,19 +35,19 @@ import JSONCore
 @usableFromInline package struct RepeatedReading<Value>: Sendable {
   @usableFromInline let reader: JSONDeserializer
   @usableFromInline let known: KnownPlan
-  /// Where in each document the value lies; nil for the format's.
+  /// The location of the value in each document; nil for the format's.
   @usableFromInline let root: RootKey?
 
   /// - Parameters:
-  ///   - root: where in each document the value lies; nil for the format's.
-  ///   - depth: the number of containers around the values, if they lie in one document.
+  ///   - root: the location of the value in each document; nil for the format's.
+  ///   - depth: the number of containers around the values, if they are in one document.
   @usableFromInline
   package init(of type: Value.Type, by reader: JSONDeserializer, root: RootKey?, depth: Int? = nil) {
     known = KnownPlan(for: type, reader.context(root), of: reader, depth: depth)
     (self.reader, self.root) = (reader, root)
   }
 
-  /// Whether values may be read before it is known where they end.
+  /// Whether values may be read before their end is known.
   @usableFromInline package var readsOpenValues: Bool { known.openPolicy != nil }
 
   /// Reads a value, as `deserialize` does.
@@ -62,10 +62,10 @@ import JSONCore
 
   /// Reads the string, array or object that a source begins with.
   /// - Parameters:
-  ///   - collects: whether problems are to be reported rather than thrown, where the policy leaves that to the call.
+  ///   - collects: whether problems are reported rather than thrown, if the policy leaves that to the call.
   ///   - count: set to the number of bytes that the value has.
-  /// - Throws: for any problem, also one that would only be reported, an error that says nothing. The value is then to be read by
-  ///   itself, which tells more.
+  /// - Throws: an error without details for any problem, even one that would only be reported. The value must then be
+  ///   read by itself, for the details.
   @inlinable
   package func readOpenValue(
     from source: ArraySlice<UInt8>, collects: Bool, _ count: inout Int
@@ -80,17 +80,18 @@ import JSONCore
     }
   }
 
-  /// Whether values may be read ahead of the one who asks for them.
+  /// Whether values may be read ahead of requests.
   @usableFromInline package var isRepeatable: Bool { known.isRepeatable }
 
-  /// Reads lines, as `deserialize` does, until one has problems, or is none that is usual, or there is no more room.
+  /// Reads lines, as `deserialize` does, until one has problems or an uncommon form, or the queue is full.
   /// - Parameters:
   ///   - source: begins with a line.
-  ///   - collects: whether problems are to be reported rather than thrown, where the policy leaves that to the call.
+  ///   - collects: whether problems are reported rather than thrown, if the policy leaves that to the call.
   ///   - limit: the number of bytes that a line may have.
-  ///   - ends: gets the distance from the start of the source to the end of each line that was read, behind its line feed; it is empty.
-  ///   - most: the number of lines that are read at most.
-  ///   - queue: gets the values.
+  ///   - ends: gets the distance from the start of the source to the end of each line that was read, after its line
+  ///     feed; it is empty.
+  ///   - most: the maximum number of lines.
+  ///   - queue: receives the values.
   /// - Returns: whether the end of the next line has not come.
   @inlinable
   package func readLines(
@@ -99,7 +100,7 @@ import JSONCore
   ) -> Bool {
     var needsMore = false
     queue.fill(atMost: most) { slot in
-      // What is read from an array does not fail by itself.
+      // Reading from an array does not fail by itself.
       try? source.lendBytes { bytes in
         needsMore = reader.readLines(
           known, from: bytes, root, collects: collects, limit: limit, &ends, atMost: most, into: slot,

@@ -1,29 +1,29 @@
 import JSONCore
 
-/// The keys that types asked for, where all others are to be reported or are errors.
+/// The keys that types requested, if all others are reported or are errors.
 struct AskedKeys {
-  /// The objects whose keys types asked for, with the types; nil for one whose type is not known.
+  /// The objects whose keys types requested, with the types; nil for one of unknown type.
   private(set) var objects: [Int: Any.Type?] = [:]
-  /// The entries of the values that were asked for.
+  /// The entries of the requested values.
   private var values: Set<Int> = []
-  /// The objects of which all keys were asked for.
+  /// The objects whose keys were all requested.
   private var whole: Set<Int> = []
   /// The types that objects were to be.
   private var types: [Int: Any.Type] = [:]
 
-  /// Notes that a value is to be of a type.
+  /// Records that a value is to be of a type.
   mutating func expect(_ type: Any.Type, at entry: Int) { types[entry] = type }
 
-  /// Notes that a type asks an object for keys.
+  /// Records that a type requests keys of an object.
   mutating func begin(_ object: Int) { objects.updateValue(types[object], forKey: object) }
 
-  /// Notes that a value was asked for.
+  /// Records that a value was requested.
   mutating func note(_ value: Int) { values.insert(value) }
 
-  /// Notes that all keys of an object were asked for.
+  /// Records that all keys of an object were requested.
   mutating func noteAll(of object: Int) { whole.insert(object) }
 
-  /// Forgets what types asked for that were not made.
+  /// Forgets the requests of types that were not made.
   /// - Complexity: O(*n*) in the entries.
   mutating func forget(_ entries: Range<Int>) {
     if entries.count > objects.count {
@@ -33,12 +33,12 @@ struct AskedKeys {
     }
   }
 
-  /// Whether a value was asked for, or need not be.
+  /// Whether a value was requested, or need not be.
   func contains(_ value: Int, of object: Int) -> Bool { whole.contains(object) || values.contains(value) }
 }
 
 extension DecodingRun {
-  /// Makes a value, and forgets which keys its type asked for if it cannot be made.
+  /// Makes a value, and forgets the requests of its type if it cannot be made.
   @inline(never)
   func noting<Value>(_ type: Value.Type, _ entry: Int, _ make: () throws -> Value) throws -> Value {
     keys.asked.expect(type, at: entry)
@@ -50,7 +50,7 @@ extension DecodingRun {
     }
   }
 
-  /// The keys that no type asked for, when the value is made, in the order of the document.
+  /// The keys that no type requested, in the order of the document, after the value is made.
   func unknownKeys() -> [(problem: Problem, entry: Int)] {
     guard notesKeys else { return [] }
     var unknown: [(problem: Problem, entry: Int)] = []
@@ -64,8 +64,8 @@ extension DecodingRun {
     return SortedOrder.indices(unknown.count) { unknown[$0].entry < unknown[$1].entry }.map { unknown[$0] }
   }
 
-  /// Says which keys no type asked for.
-  /// - Throws: an error where the policy has it so.
+  /// Reports the keys that no type requested.
+  /// - Throws: an error if the policy requires it.
   func checkUnknownKeys() throws {
     let unknown = unknownKeys()
     guard let first = unknown.first else { return }
@@ -78,7 +78,7 @@ extension DecodingRun {
     }
   }
 
-  /// The keys of an object that occur twice and were asked for: the value that does not count was not.
+  /// The requested keys of an object that occur twice: the value that does not count was not requested.
   private func askedDuplicates(of object: Int) -> Set<ExactText> {
     guard indexed[object].hasDuplicates else { return [] }
     var asked: Set<ExactText> = []

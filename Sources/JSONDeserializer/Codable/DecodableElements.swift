@@ -1,11 +1,11 @@
 import JSONCore
 
-/// Arrays, and dictionaries with strings as keys: what they contain is made without a container and a key in between.
+/// Arrays, and dictionaries with strings as keys: their elements are made without a container and a key in between.
 protocol DecodableElements {
-  /// The kind of value that this is made of.
+  /// The kind of value from which this is made.
   static var kind: DocumentIndex.Kind { get }
 
-  /// Makes a value of what it contains.
+  /// Makes a value from its contents.
   static func decodeElements(_ run: DecodingRun, _ entry: Int) throws -> Self
 
   /// Makes a value of what fits; the rest is left out and reported.
@@ -27,7 +27,8 @@ extension DecodableElements {
   }
 }
 
-/// Arrays of `Decodable` elements. In an extension of `Array`, the runtime would look up the type of the array for each call; here it is `Self`.
+/// Arrays of `Decodable` elements. In an extension of `Array`, the runtime would look up the type of the array for each
+/// call; here it is `Self`.
 protocol DecodableArray: DecodableElements, RangeReplaceableCollection where Element: Decodable {}
 
 extension Array: DecodableElements, DecodableArray where Element: Decodable {
@@ -90,7 +91,7 @@ extension Dictionary: DecodableElements where Key == String, Value: Decodable {
       if let value = try value(place) { entries[key] = value }
     }
     if run.indexed[object].hasDuplicates || run.mayHaveEqualKeys {
-      // Only the value that counts has to fit.
+      // Only the value that counts must fit.
       try run.checkEqualKeys(object)
       for (key, place) in run.dictionaryPlaces(of: object) { try add(key, place) }
     } else {
@@ -99,7 +100,7 @@ extension Dictionary: DecodableElements where Key == String, Value: Decodable {
     return entries
   }
 
-  /// The entries of a dictionary of leaves; for other values the runtime has to look up types with each entry.
+  /// The entries of a dictionary of leaves; for other values the runtime must look up types with each entry.
   private static func leaves(_ run: DecodingRun, _ entry: Int) throws -> [String: Value]? {
     guard case .direct(let kind) = run.kind(of: Value.self) else { return nil }
     let type = [String: Value].self
@@ -128,7 +129,7 @@ extension DecodingRun {
     return entries
   }
 
-  /// What a lossy array or dictionary contains, or nil with a note of why.
+  /// An element of a lossy array or dictionary, or nil with a report.
   fileprivate func element<Element: Decodable>(_ type: Element.Type, _ entry: Int) -> Element? {
     do {
       return try value(type, entry)

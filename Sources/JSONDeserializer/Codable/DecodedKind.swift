@@ -7,7 +7,7 @@ enum DecodedKind: @unchecked Sendable {
   case decodable
   /// By the engine: dates and the like as the format spells them, and values of any kind.
   case engine
-  /// By a plan that does what its own `init(from:)` does.
+  /// By a plan that behaves like its own `init(from:)`.
   case planned
   /// Directly, without code of its own.
   case direct(DirectKind)
@@ -15,7 +15,7 @@ enum DecodedKind: @unchecked Sendable {
   case array(any DecodableArray.Type)
   /// Its entries one after the other, without a container in between.
   case elements(any DecodableElements.Type)
-  /// By its own `init(from:)`, with keys at the places that a mapping gives them.
+  /// By its own `init(from:)`, with keys at the paths that a mapping gives them.
   case mapped(CodingShape)
   /// Not at all, because its mapping does not work.
   case invalid(JSONError)

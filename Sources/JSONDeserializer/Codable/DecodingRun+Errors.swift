@@ -2,11 +2,11 @@ import JSONCore
 
 /// The errors that code for `Decodable` expects, with Janus's as the underlying one.
 extension DecodingRun {
-  /// The error for a value of which the engine cannot make a type, because it is of another kind.
-  /// - Parameter kind: the kind that the value has to be of.
+  /// The error for a value of the wrong kind for a type.
+  /// - Parameter kind: the kind that the value must be of.
   @inline(never)
   func engineMismatch(_ type: Any.Type, _ kind: DocumentIndex.Kind, at entry: Int) -> DecodingError {
-    // As Foundation has it, an error names what a value is spelled as.
+    // As in Foundation, an error names the value's kind in the document.
     let spelled: Any.Type? =
       switch kind {
       case .array where FoundationTypes.isDecodedByEngine(type): [Any].self
@@ -22,8 +22,8 @@ extension DecodingRun {
 
   /// The error for a value that a type cannot take.
   /// - Parameters:
-  ///   - isTypeOnly: whether null is the wrong kind of value rather than none, as Foundation has it for `Bool`.
-  ///   - detail: what is expected, if that is not the type.
+  ///   - isTypeOnly: whether null is a value of the wrong kind rather than a missing one, as in Foundation for `Bool`.
+  ///   - detail: the expectation, if that is not the type.
   @inline(never)
   func mismatch(_ type: Any.Type, at entry: Int, isTypeOnly: Bool = false, detail: String = "") -> DecodingError {
     let problem = Problem(.typeMismatch, at: indexed[entry].offset, type: type, detail: detail)
@@ -32,7 +32,7 @@ extension DecodingRun {
     return isMissing ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
-  /// The error for a value that is no object or no array, but has to be.
+  /// The error for a value that is not an object or no array, but must be.
   func mismatch(_ kind: DocumentIndex.Kind, at entry: Int) -> DecodingError {
     kind == .object
       ? mismatch([String: Any].self, at: entry, detail: "an object")
@@ -78,7 +78,7 @@ extension DecodingRun {
     )
   }
 
-  /// Throws what could not be thrown where it came up, and checks the keys that no type asked for.
+  /// Throws a deferred error, and checks the keys that no type requested.
   func finish() throws {
     if let failure { throw failure }
     try checkUnknownKeys()
@@ -100,7 +100,7 @@ extension DecodingRun {
 
   /// - Parameters:
   ///   - entry: the value that the problem is about.
-  ///   - key: what the path ends with that is not there.
+  ///   - key: the missing key at the end of the path.
   private func context(_ problem: Problem, at entry: Int, _ key: PathKey? = nil) -> DecodingError.Context {
     let issue = issue(problem, at: entry)
     var path = codingPath(to: entry)
@@ -109,8 +109,8 @@ extension DecodingRun {
       codingPath: path, debugDescription: issue.text, underlyingError: JSONError(underlying: issue))
   }
 
-  /// The problem that an error tells of, for the plan that asked for the value.
-  /// - Parameter entry: the value that was asked for.
+  /// The problem of an error, for the plan that requested the value.
+  /// - Parameter entry: the requested value.
   func problem(_ error: any Error, _ type: Any.Type, at entry: Int) -> Problem {
     let offset = indexed[entry].offset
     guard let context = (error as? DecodingError)?.context else {
@@ -126,7 +126,7 @@ extension DecodingRun {
 }
 
 extension DecodingError {
-  /// What all cases have.
+  /// The context that all cases have.
   var context: Context? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),

@@ -1,20 +1,20 @@
 import JSONCore
 
-/// What a run knows of the keys of types and of the document, if it needs to know more than where they are.
+/// A run's data about the keys of types and of the document, if it needs more than their positions.
 final class KeysInUse {
-  /// The keys of the document for those of types, where they are not the same.
+  /// The keys of the document for those of types, if they differ.
   var ofDocument: [ExactText: String] = [:]
-  /// The keys of types for those of the document that types have asked for.
+  /// The keys of types for those of the document that types have requested.
   var ofTypes: [ExactText: String] = [:]
-  /// The keys without case and separators, or as Foundation's decoder converts them, of the object that was asked last for one that
-  /// it does not have, and of all such objects of many members.
+  /// The keys without case and separators, or as Foundation's decoder converts them, of the object that was searched
+  /// last for one that it does not have, and of all such objects of many members.
   var fuzzy: (object: Int, entries: [ExactText: Int]) = (-1, [:])
   var wideFuzzy: [Int: [ExactText: Int]] = [:]
   /// The entries of each object's values, where keys are compared as Swift's strings; see ``DecodingRun/comparesCharacters``.
   var asCharacters: [Int: [String: Int]] = [:]
   /// Further keys that a document may have for types' keys with numbers.
   var numberSpellings: [ExactText: [String]] = [:]
-  /// Where keys are converted by way of the document's: the entries of each object's values by the keys of types, and the reverse.
+  /// If keys are converted from the document's: the entries of each object's values by the keys of types, and the reverse.
   var converted: [Int: [ExactText: Int]] = [:]
   var convertedNames: [Int: String] = [:]
   /// See ``DecodingRun/notesKeys``.
@@ -24,7 +24,7 @@ final class KeysInUse {
 extension DecodingRun {
   // MARK: From types to the document
 
-  /// The entry of a member's value; nil if there is no such member. Where a key occurs twice, the policy says which counts.
+  /// The entry of a member's value; nil if there is no such member. If a key occurs twice, the policy determines which counts.
   /// - Parameter isName: false for keys that are data, which naming does not concern.
   @inline(__always)
   func member(_ key: String, of object: Int, isName: Bool = true) -> Int? {
@@ -65,7 +65,7 @@ extension DecodingRun {
     case .exact: return plainMember(key, of: object)
     case .custom(nil, _), .paths: return convertedMembers(of: object)[ExactText(key)]
     case .words, .fuzzy, .foundationSnake, .custom:
-      // A document may have the key as the type has it.
+      // A document may have the type's own spelling of the key.
       return plainMember(documentKey(key), of: object) ?? plainMember(key, of: object) ?? otherMember(key, of: object)
     }
   }
@@ -104,20 +104,20 @@ extension DecodingRun {
     return entries
   }
 
-  /// Notes by which key of a type a member was found whose key is spelled in another way.
+  /// Records by which key of a type a member was found whose key is spelled in another way.
   private func found(_ member: Int, by key: String) -> Int {
     keys.ofTypes[ExactText(string(member - 1))] = key
     return member
   }
 
-  /// The entry of a member's value whose key differs in case and separators only, where the format says that this is the same.
+  /// The entry of a member's value whose key differs in case and separators only, if the format treats these as the same.
   private func fuzzyMember(_ key: String, of object: Int) -> Int? {
     guard store.format.keys.isFuzzy else { return nil }
     let entries = entries(of: object, by: NameWords.normalized)
     return entries[ExactText(NameWords.normalized(key))].map { found($0, by: key) }
   }
 
-  /// The entries of an object's values by the keys of types, where the format says only how those of documents are converted.
+  /// The entries of an object's values by the keys of types, if the format only converts those of documents.
   private func convertedMembers(of object: Int) -> [ExactText: Int] {
     if let known = keys.converted[object] { return known }
     var members: [ExactText: Int] = [:]
@@ -173,7 +173,7 @@ extension DecodingRun {
     comparesCharacters ? dictionaryPlaces(of: object) : places(of: object, by: ExactText.init)
   }
 
-  /// The same for a dictionary of Swift's, which has keys that are equal as strings only once.
+  /// The same for a dictionary of Swift, which has keys that are equal as strings only once.
   func dictionaryPlaces(of object: Int) -> [(key: String, entry: Int)] { places(of: object) { $0 } }
 
   private func places<Key: Hashable>(of object: Int, by identity: (String) -> Key) -> [(key: String, entry: Int)] {
@@ -191,10 +191,10 @@ extension DecodingRun {
     return places
   }
 
-  /// Whether somebody wants to know of keys that occur twice.
+  /// Whether keys that occur twice must be found.
   private var checksDuplicates: Bool { collects || policy.duplicates == .fail }
 
-  /// Looks for keys that occur twice, if anybody wants to know of them.
+  /// Searches keys that occur twice, if they must be found.
   func checkDuplicates() throws {
     guard checksDuplicates else { return }
     for object in 0..<index.count where indexed[object].kind == .object {
@@ -204,17 +204,17 @@ extension DecodingRun {
     }
   }
 
-  /// Whether a dictionary of Swift's may have to do without a key of an object, of which somebody wants to know, or whose first value
-  /// counts.
+  /// Whether a Swift dictionary may lose a key of an object, which must be reported, or whose
+  /// first value counts.
   var mayHaveEqualKeys: Bool { index.hasUnusualKeys && (policy.duplicates != .last || collects) }
 
   /// Looks for keys of a dictionary that are equal as Swift's strings, and not the same.
   func checkEqualKeys(_ object: Int) throws {
-    // Otherwise all of them have been noted.
+    // Otherwise all of them have been recorded.
     if checksDuplicates, !comparesCharacters { try noteDuplicates(of: object, amongEqual: true, besidesSame: true) }
   }
 
-  /// Notes keys that occur twice.
+  /// Records keys that occur twice.
   /// - Parameters:
   ///   - amongEqual: whether keys that are equal as Swift's strings count.
   ///   - besidesSame: whether those that are the same do not.
@@ -268,8 +268,8 @@ extension DecodingRun {
     return nil
   }
 
-  /// The key of a type for one of the document's that is spelled like it. An enum of keys takes texts of other code points for its own,
-  /// under which nothing would be found.
+  /// The key of a type for one of the document that is spelled like it. An enum of keys takes texts of other code
+  /// points for its own, under which nothing would be found.
   private func exactKey<Key: CodingKey>(_ text: String, at place: Int) -> Key? {
     let key = Key(stringValue: text)
     guard let key, !indexed[place].isOrdinary, !comparesCharacters else { return key }
@@ -279,12 +279,12 @@ extension DecodingRun {
 
   private func wayBackMissing(at object: Int) -> DecodingError {
     let error = JSONError(
-      .invalidMapping, message: "expected a key naming that leads from the document to types, found one that does not",
-      advice: "Give KeyNaming.custom both functions, or do not ask for allKeys.")
+      .invalidMapping, message: "expected a key naming that converts keys to names, found one without such a function",
+      advice: "Give KeyNaming.custom both functions, or do not use allKeys.")
     return invalid(error, at: object)
   }
 
-  /// The error for a type that asks for keys, where the format says only how they are encoded.
+  /// The error for a type that requests keys, if the format only encodes keys.
   func encodingOnly(at object: Int) -> DecodingError? {
     guard case .paths(nil, _) = store.format.keys.style else { return nil }
     let error = JSONError(
@@ -295,7 +295,7 @@ extension DecodingRun {
 
   // MARK: Paths
 
-  /// Notes by which type of keys an object's members are asked for.
+  /// Records the key type with which an object's members are requested.
   /// - Parameter number: that of the type.
   @inline(__always)
   func begin(_ object: Int, _ number: UInt8, isDictionary: Bool) {
@@ -303,7 +303,7 @@ extension DecodingRun {
     if notesKeys, !isDictionary { keys.asked.begin(object) }
   }
 
-  /// The key of an object's member as its type asked for it; keys of dictionaries are data.
+  /// The key of an object's member as its type requested it; keys of dictionaries are data.
   func pathKey(at place: Int, of object: Int) -> any CodingKey {
     let text = string(place)
     guard let type = containers.type(index.note(about: object)) else { return PathKey(text) }

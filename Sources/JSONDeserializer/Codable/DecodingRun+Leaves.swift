@@ -1,7 +1,7 @@
 import JSONCore
 
-/// Leaves are taken as they are, unless the policy accepts other kinds: a string is no number. A number that a type cannot hold is
-/// an error.
+/// Leaves are taken as they are, unless the policy accepts other kinds: a string is not a number. A number that a type
+/// cannot hold is an error.
 extension DecodingRun {
   @inline(__always)
   func bool(_ entry: Int) throws -> Bool {
@@ -76,7 +76,7 @@ extension DecodingRun {
     return number
   }
 
-  /// A leaf made of a value of another kind; nil if the policy accepts none, or the meaning would not be the same.
+  /// A leaf made from a value of another kind; nil if the policy accepts none, or the meaning would not be the same.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func coerced<Value>(_ type: Value.Type, _ entry: Int) -> Value? {
@@ -96,7 +96,7 @@ extension DecodingRun {
     }
   }
 
-  /// Whether a number is zero, and not only too small to be told from it.
+  /// Whether a number is zero, and not only so small that it rounds to zero.
   private func isZero(_ entry: Int) -> Bool {
     var reader = reader(at: entry)
     guard let digits = (try? reader.takeJSONNumber())?.description else { return false }
@@ -145,7 +145,7 @@ extension DecodingRun {
     }
   }
 
-  /// Makes a value of which parts that do not fit are left out and reported.
+  /// Makes a value without the parts that do not fit, which are reported.
   func lossyValue<Value: Decodable>(_ type: Value.Type, _ entry: Int) throws -> Value {
     guard let elements = type as? any DecodableElements.Type else { return try value(type, entry) }
     return try elements.decodeFittingElements(as: type, self, entry)
@@ -163,7 +163,7 @@ extension DecodingRun {
   }
 
   /// The number of an array's elements.
-  /// - Throws: an error if the value is no array.
+  /// - Throws: an error if the value is not an array.
   @inline(__always)
   func elementCount(of entry: Int) throws -> Int {
     guard indexed[entry].kind == .array else { throw mismatch(.array, at: entry) }

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// Errors that types throw themselves say where in the document they are as well.
+/// Adds the location in the document to errors that types throw themselves.
 extension DecodingRun {
   /// An error of Codable's with a `JSONError` as its underlying one. That no longer needs the document: the caller may keep the
   /// error.
@@ -20,15 +20,15 @@ extension DecodingRun {
       .init(codingPath: context.codingPath, debugDescription: words.description, underlyingError: words.asUnderlying))
   }
 
-  /// What a type's own error is about.
-  /// - Parameter entry: the value that the type was to be made of.
+  /// The location of a type's own error.
+  /// - Parameter entry: the value from which the type was to be made.
   func problem(of context: DecodingError.Context, _ type: Any.Type? = nil, at entry: Int = 0) -> Problem {
     Problem(
       .rejectedValue, at: indexed[self.entry(at: context.codingPath, near: entry)].offset, type: type,
       detail: context.debugDescription.withoutFullStop)
   }
 
-  /// The entry that a path leads to; if there is none, the last one on the way.
+  /// The entry that a path leads to; if there is none, the last one on the path.
   /// - Parameter near: an entry through which the path probably leads, so that the way there need not be gone.
   private func entry(at path: [any CodingKey], near: Int) -> Int {
     let known = codingPath(to: near)

@@ -1,8 +1,8 @@
 import JSONCore
 
-/// Where things are. Nobody keeps track of it, and what is found out for one of them stays for the next.
+/// Locations. They are not tracked, and the results for one of them are used for the next.
 extension DecodingRun {
-  /// The way from the run's value to another.
+  /// The path from the run's value to another.
   /// - Complexity: O(*n*) in the levels, and at most once in the entries before it.
   func codingPath(to entry: Int) -> [any CodingKey] {
     hasToldPath = true
@@ -21,14 +21,14 @@ extension DecodingRun {
   /// The number of steps from the run's value to another.
   func depth(of entry: Int) -> Int { entryPlaces.way(to: entry, in: index).count }
 
-  /// What is to be said about a problem of a value.
+  /// The issue for a problem of a value.
   func issue(_ problem: Problem, at entry: Int) -> DeferredIssue {
-    // What the engine says may be about a part that has no entry of its own.
+    // A problem of the engine may be about a part without an entry of its own.
     problem.offset == indexed[entry].offset
       ? places.issue(problem, path: pathFromDocument, to: entry, of: index, &entryPlaces) : places.issue(problem)
   }
 
-  /// The way from the document to the run's value.
+  /// The path from the document to the run's value.
   private var pathFromDocument: String {
     if let ownPath { return ownPath }
     let path = indexed[0].offset == 0 ? "" : places.pointer(to: indexed[0].offset)

@@ -2,23 +2,23 @@ import JSONCore
 
 /// Values of types whose `init(from:)` is the compiler's.
 extension DecodingRun {
-  /// Makes a value by the plan that does what its type's `init(from:)` does. Where that fails, the type's own code says why, or knows
-  /// better.
+  /// Makes a value by the plan that behaves like its type's `init(from:)`. If that fails, the type's own code makes the
+  /// error, or knows better.
   @inline(never)
   func decodeByPlan<Value: Decodable>(_ type: Value.Type, at entry: Int) throws -> Value {
     try checkStack(at: entry)
     if store.policy.verifiesSynthesized, let value = try watchedValue(type, at: entry) { return value }
     guard usesPlans, !notesKeys, !collects else { return try decodeByOwnCode(type, at: entry) }
     if let value = plannedValue(type, at: entry) { return value }
-    // What the plan has tried is not tried once more for each value inside.
+    // A value that the plan failed to read is not tried again for each value inside.
     usesPlans = false
     defer { usesPlans = true }
     return try decodeByOwnCode(type, at: entry)
   }
 
-  /// Makes one of the first values of a type by its own code, which is looked at; nil if a plan may make it.
+  /// Makes one of the first values of a type by its own code, which is compared with the samples; nil if a plan may make it.
   ///
-  /// The types inside are looked at in their turn, and so are the elements of a collection.
+  /// The types inside are also checked, and so are the elements of a collection.
   @_semantics("optimize.sil.specialize.generic.never")
   private func watchedValue<Value: Decodable>(_ type: Value.Type, at entry: Int) throws -> Value? {
     let own = StandardContainer.innermost(type)

@@ -1,62 +1,62 @@
 import JSONCore
 
-/// One document while `Decodable` types are made of it.
+/// One document while `Decodable` types are made from it.
 ///
-/// Decoders and containers are a reference to this and the number of an entry of the index, so that handing them around
-/// costs no memory. Paths are worked out only when somebody asks for one, see `EntryPlaces`.
+/// Decoders and containers are a reference to this and the number of an entry of the index, so that passing them
+/// costs no memory. Paths are computed only on demand, see `EntryPlaces`.
 ///
 /// A run is used for one document after the other: see ``end(_:)``.
-// A thread has it for itself, or the store keeps it.
+// It is used by one thread, or kept by the store.
 final class DecodingRun: @unchecked Sendable {
   /// Nil only while the store keeps the run for another document; the same is true of the index.
   private var storeInUse: ReadPlanStore?
   private var indexInUse: DocumentIndex?
-  /// A copy of the text, because a type may keep its decoder, and where things lie in it.
+  /// A copy of the text, because a type may keep its decoder, and where things are in it.
   private let placesInUse = Exclusive<DocumentPlaces?>(nil)
   /// A reader at the start of the text.
   private(set) var reader: ByteReader
-  /// The text and the index, for what is asked most often.
+  /// The text and the index, for the most frequent queries.
   private(set) var indexed: IndexedText
-  /// Where the text of the value ends.
+  /// The end of the value's text.
   private(set) var end = 0
   private(set) var policy: JSONDeserializer.Policy
   private let sessionInUse: Exclusive<ReadSession>
   /// Whether types and documents have the same keys.
   let isExact: Bool
-  /// Whether the keys that types ask for are noted, because others are to be reported or are errors.
+  /// Whether the keys that types request are recorded, because others are reported or are errors.
   private(set) var notesKeys = false
-  /// Whether keys that are equal as Swift's strings are the same, as Foundation's decoder has it, and there may be such.
+  /// Whether keys that are equal as Swift's strings are the same, as in Foundation's decoder, and there may be such keys.
   private(set) var comparesCharacters = false
-  /// Whether it matters only where the keys are that types ask for.
+  /// Whether only the positions of the requested keys matter.
   private(set) var hasPlainKeys = false
-  /// Whether leaves are made of values of another kind.
+  /// Whether leaves are made from values of another kind.
   private(set) var isLenient = false
-  /// What was known of types at first, and what is known by now.
+  /// The facts about types known at first, and those known now.
   private var kinds: TypeTable<DecodedKind>
   private var newKinds: TypeTable<DecodedKind>
   let containers = KeyedContainers()
-  /// Where the entries of the index lie in it, as far as somebody has asked.
+  /// The positions of the index's entries, computed on demand.
   var entryPlaces = EntryPlaces()
-  /// The way from the document to the value, as errors have it; nil until there is one.
+  /// The path from the document to the value, for errors; nil until there is one.
   var ownPath: String?
-  /// Whether somebody has asked for a path, which inside of such a plan does not begin at the document.
+  /// Whether a path was requested, which inside such a plan does not begin at the document's root.
   var hasToldPath = false
   /// Whether values are made by such plans.
   var usesPlans = true
   /// The number of calls of `init(from:)` for one value, each as the other's, that have not returned.
   private var calls = (entry: 0, count: 0)
   private let stack = StackMeter.Shared()
-  /// What is known of keys; nil until somebody asks.
+  /// Data about keys; nil until it is needed.
   private var keysInUse: KeysInUse?
-  /// An error that could not be thrown where it came up.
+  /// A deferred error, for code that cannot throw.
   var failure: (any Error)?
 
   // MARK: One document after the other
 
   /// Returns a run for a document. When the document has been decoded, call ``end(_:)``.
   /// - Parameters:
-  ///   - session: what the run shares with plans.
-  ///   - offset: where the value begins.
+  ///   - session: the data that the run shares with plans.
+  ///   - offset: the start of the value.
   ///   - depth: the number of levels around it.
   ///   - isWhole: whether nothing may follow it.
   static func take(
@@ -119,7 +119,7 @@ final class DecodingRun: @unchecked Sendable {
     own.text = text
     self.session = own
     self.policy = policy
-    // A document that plans do not fit is read once more by each of them.
+    // A document that does not fit plans is read again by each of them.
     usesPlans = session.planLevel < 2
     isLenient = policy.coercion == .lenient
     notesKeys = policy.unknownKeys == .fail || policy.unknownKeys == .report && session.problems.collects
@@ -166,7 +166,7 @@ final class DecodingRun: @unchecked Sendable {
     @inline(__always) get { indexInUse! }
   }
 
-  /// What the run shares with plans that read a part of the document.
+  /// The data that the run shares with plans that read a part of the document.
   var session: ReadSession {
     @inline(__always) get { sessionInUse.value }
     @inline(__always) _modify { yield &sessionInUse.value }
@@ -177,10 +177,10 @@ final class DecodingRun: @unchecked Sendable {
   /// Whether tolerated problems are wanted.
   var collects: Bool { session.problems.collects }
 
-  /// What types may ask their decoder for.
+  /// The `userInfo` for decoders.
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
-  /// What is known of keys.
+  /// Data about keys.
   var keys: KeysInUse {
     if let keysInUse { return keysInUse }
     let new = KeysInUse()
@@ -190,7 +190,7 @@ final class DecodingRun: @unchecked Sendable {
 
   // MARK: The text
 
-  /// The text for those who may use it longer than the run, and where things lie in it.
+  /// A copy of the text that may outlive the run, with locations.
   var places: DocumentPlaces {
     @inline(__always) get { placesInUse.value! }
   }
@@ -227,7 +227,7 @@ final class DecodingRun: @unchecked Sendable {
 
   // MARK: The engine's types
 
-  /// How a type is made.
+  /// How a type is decoded.
   @inline(__always)
   func kind(of type: Any.Type) -> DecodedKind {
     kinds[type] ?? newKind(of: type)
@@ -240,7 +240,7 @@ final class DecodingRun: @unchecked Sendable {
     return newKinds[type] ?? .decodable
   }
 
-  /// Notes an element that a lossy array is made without.
+  /// Records an element that a lossy array is made without.
   func tolerate(_ error: any Error, _ type: Any.Type, at entry: Int) {
     log.tolerate(problem(error, type, at: entry))
   }

@@ -1,27 +1,28 @@
 import JSONCore
 
-/// The keyed containers of a run, one for each type of keys, which are handed out again and again.
+/// The keyed containers of a run, one for each type of keys, which are reused.
 ///
 /// ```
 ///   {"lines":[{"sku":"a"},{"sku":"b"}]}
 ///    ^         ^           ^ the container by Line.CodingKeys again, as the first line has been made
-///    |         the container by Line.CodingKeys
+///
+///         the container by Line.CodingKeys
 ///    the container by Order.CodingKeys
 /// ```
 ///
-/// What is still in use, as a type contains itself or has kept its container, stays as it is, and another one is made.
+/// A container that is still in use, because a type contains itself or has kept it, is replaced by a new one.
 final class KeyedContainers {
-  /// What is known of a type of keys.
+  /// Data about a key type.
   private struct Keys {
     let type: any CodingKey.Type
-    /// Tells the type from others; objects have it as a note.
+    /// Identifies the type; objects have it as a note.
     let number: UInt8
     let isDictionary: Bool
     /// Nil if it is its type's own, or none can be kept.
     var reused: Reused?
   }
 
-  /// A container, and what it reads.
+  /// A container, and its cursor.
   private struct Reused {
     let container: LentReference<KeptContainer>
     let cursor: LentReference<KeyedCursor>
@@ -33,9 +34,9 @@ final class KeyedContainers {
   private let keys = Exclusive(TypeTable<Keys>())
   /// All of these, in the order of their numbers.
   private let all = Exclusive<[Keys]>([])
-  /// What they refer to.
+  /// The run to which they refer.
   private var kept: [(container: KeptContainer, cursor: KeyedCursor)] = []
-  /// Whether the run will ask in the end which containers types have kept.
+  /// Whether the run will check at its end which containers types have kept.
   private var isOpen = true
 
   /// The container of an object.
@@ -60,7 +61,7 @@ final class KeyedContainers {
   ) -> KeyedDecodingContainer<Key> {
     let cursor = KeyedCursor(run, object, shape, isDictionary: DictionaryKeys.contains(type))
     let container = KeyedDecodingContainer(KeyedValues<Key>(cursor))
-    // Nobody has more than that many; the others share the last number.
+    // Programs rarely have more; the others share the last number.
     let number = UInt8(min(all.value.count + 1, Int(DocumentIndex.largestNote)))
     var new = Keys(type: type, number: number, isDictionary: cursor.isDictionary)
     if isOpen, let container = KeptContainer.keep(container) {
@@ -87,12 +88,12 @@ final class KeyedContainers {
   /// Whether there are few enough for another document.
   var areFew: Bool { all.value.count < Int(DocumentIndex.largestNote) / 2 }
 
-  /// Gives the containers another document.
+  /// Makes the containers read another document.
   func begin(_ text: IndexedText) {
     for keys in all.value { keys.reused?.cursor.use { $0.indexed = text } }
   }
 
-  /// Leaves the containers to the types that have kept them. Whoever still has a decoder may ask for the types of keys.
+  /// Leaves the containers to the types that have kept them. A decoder that is still in use may request key types.
   func close() {
     isOpen = false
     for (container, cursor) in kept where !container.isFree { cursor.keepRun() }

@@ -11,11 +11,11 @@ final class KeyedCursor {
   /// The run's text.
   var indexed: IndexedText
   private(set) var object: Int
-  /// Where the mapping of the object's type says that keys lie.
+  /// The paths of keys in the mapping of the object's type.
   private(set) var shape: CodingShape?
   /// Whether the keys are those of a dictionary, which naming does not concern.
   let isDictionary: Bool
-  /// Whether the document has the keys as the type asks for them, and nobody wants to know for which it did.
+  /// Whether the document has the type's own spelling of keys, and requests are not recorded.
   private var isPlain = false
 
   init(_ run: DecodingRun, _ object: Int, _ shape: CodingShape?, isDictionary: Bool) {
@@ -54,7 +54,7 @@ final class KeyedCursor {
     return run.member(key, of: object, isName: !isDictionary)
   }
 
-  /// The entry of a member's value that is there and not null.
+  /// The entry of a member's value that exists and is not null.
   func present(_ key: String) -> Int? {
     guard let member = member(key), indexed[member].kind != .null else { return nil }
     return member
@@ -68,7 +68,7 @@ final class KeyedCursor {
   }
 }
 
-/// The leaves that most documents consist of, for which the run is not asked.
+/// The most common leaves, which are read without a call of the run.
 extension KeyedCursor {
   @inline(__always)
   func bool(_ entry: Int) throws -> Bool { try indexed.bool(entry) ?? run.bool(entry) }

@@ -13,7 +13,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var allKeys: [Key] {
     if run.notesKeys { run.keys.asked.noteAll(of: object) }
-    // Mapped keys lie elsewhere, and what is in their place is not theirs.
+    // Mapped keys are elsewhere, and a value under their own name is not theirs.
     let mapped = cursor.shape?.places ?? [:]
     var keys = mapped.filter { run.member(at: $0.value, of: object) != nil }.keys.map(\.text)
       .sortedByCodePoints().compactMap { Key(stringValue: $0) }

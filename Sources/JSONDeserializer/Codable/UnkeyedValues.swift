@@ -19,7 +19,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   var count: Int? { Int(run.indexed[array].count) }
   var isAtEnd: Bool { entry >= end }
 
-  /// Runs `body` on the next element, and goes on behind it if that succeeds.
+  /// Runs `body` on the next element, and continues after it if that succeeds.
   @inline(__always)
   private mutating func next<Value>(_ type: Any.Type, _ body: (Int) throws -> Value) throws -> Value {
     if isAtEnd { throw run.atEnd(type, of: array, currentIndex) }

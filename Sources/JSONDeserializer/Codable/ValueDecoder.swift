@@ -7,12 +7,12 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   let entry: Int
   private let speciality: Speciality
 
-  /// What is special about some values.
+  /// The special kinds of values.
   enum Speciality {
     case none
     /// Its type has a mapping.
     case mapped(CodingShape)
-    /// It is not there, for the decoder of a superclass; null stands for it.
+    /// It is missing, for the decoder of a superclass; null stands for it.
     case missing(MissingValue)
   }
 
@@ -91,7 +91,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   func decode(_ type: UInt128.Type) throws -> UInt128 { try run.otherInteger(type, present(type)) }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    // What null means is the type's own affair.
+    // The type itself decides what null means.
     if missingPath != nil {
       if let elements = type as? any DecodableElements.Type { throw missing(elements.kind) }
       switch run.kind(of: type) {

@@ -24,10 +24,10 @@ struct ReadConstant {
   }
 }
 
-/// A type that cannot be read is no matter where it is only that of a constant.
+/// An unreadable type is ignored if only a `let` has it.
 extension ReadPlanCompiler {
-  /// All that has to be read is collected first; then what constants need beyond that, one after the other. So what a constant
-  /// needs can be forgotten again, and whether it is does not depend on what is collected already: that can all be read.
+  /// All that must be read is collected first; then what constants need beyond that, one after the other. So what a constant
+  /// needs can be removed again; the result does not depend on types collected before, which can all be read.
   mutating func collect() throws(JSONError) {
     try collectPending()
     var next = 0

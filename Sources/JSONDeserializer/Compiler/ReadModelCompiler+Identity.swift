@@ -1,8 +1,8 @@
 import JSONCore
 
-/// What tells the objects of a class apart.
+/// The identity of the objects of a class.
 extension ReadPlanCompiler {
-  /// Notes a property that is the primary key, or a part of it.
+  /// Records a property that is the primary key, or a part of it.
   mutating func noteKeyPart(
     _ property: PropertyShape, _ number: Int, _ node: Ref<ReadNode>, _ rule: Ref<MemberRule>?, _ name: Ref<String>,
     _ rules: inout RulesDraft
@@ -14,8 +14,8 @@ extension ReadPlanCompiler {
           name: name))
     } else if property.isPrimaryKey {
       throw JSONError.mapping(
-        of: rules.type, "the primary key `\(property.name)` lies inside another object or a flat part",
-        "Use a property whose key is the object's own.")
+        of: rules.type, "the primary key `\(property.name)` is inside another object or a flat part",
+        "Use a property whose key is in the object itself.")
     }
   }
 

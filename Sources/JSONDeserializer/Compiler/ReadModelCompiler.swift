@@ -17,7 +17,7 @@ extension ReadPlanCompiler {
     node.pointee.model = try model(description, node, startsFromPrototype: false)
   }
 
-  /// Fills the node of a struct of which it is known what its own `init(from:)` does.
+  /// Fills the node of a struct for which the behavior of its own `init(from:)` is known.
   mutating func resolveSynthesized(_ node: Ref<ReadNode>, _ type: Any.Type, _ own: SynthesizedModel) throws(JSONError) {
     guard let maker = own.maker else { throw unreadable(type) }
     node.pointee.access = maker.access
@@ -70,7 +70,7 @@ extension ReadPlanCompiler {
     return model
   }
 
-  /// The members that have to be there, where nothing else is to be done for any of them.
+  /// The members that must be there, where nothing else is to be done for any of them.
   private mutating func requiredMembers(_ rules: RulesDraft, _ model: Ref<ReadModel>) -> Ref<RequiredMembers>? {
     if rules.required.isEmpty { return nil }
     var members: UInt64 = 0
@@ -90,43 +90,43 @@ extension ReadPlanCompiler {
     }
   }
 
-  /// What takes part in making the plans; none in those for `decode`.
+  /// The hook for making plans; nil in those for `decode`.
   private var hook: (any PlanHook)? { context.followsCodable ? nil : store.hook }
 
-  /// What has been found out about a model's properties so far.
+  /// The facts about a model's properties determined so far.
   struct RulesDraft {
     let type: Any.Type
     /// The type, if it sees every assignment itself.
     let assigning: (any PropertyAssigning.Type)?
-    /// The type, if it wants to know when it has been read.
+    /// The type, if it is `DeserializationObserving`.
     let observer: (any DeserializationObserving.Type)?
     let shape: ModelShape
     /// Whether the type is a class.
     let isObject: Bool
-    /// What a hook finds out about it; nil if there is none.
+    /// A hook's data about it; nil if there is none.
     let hook: (any ModelHook)?
     /// Whether a hook reads the members.
     var isHooked: Bool { hook != nil && isObject }
     /// Whether each value is a copy of one whose properties are yet to be set.
     let startsFromPrototype: Bool
-    /// Whether no more is to be done for any member than to demand it.
+    /// Whether members have no rules except being required.
     var isDirect = true
     var required: [PropertyRule] = []
     var defaults: [PropertyRule] = []
-    /// The numbers of the members that are the primary key, and what has been found out about them.
+    /// The numbers of the members that are the primary key, and the facts determined about them.
     private let keyMembers: [Int]
     var keyParts: [KeyPart] = []
-    /// The keys of the objects and arrays inside the model's own that the members at hand lie in.
+    /// The keys of the objects and arrays inside the model's own that the current members are in.
     var groupKeys: [String] = []
     var groupDepth: Int { groupKeys.count }
-    /// The numbers of the properties that lie further inside and are found under their names as well.
+    /// The numbers of the properties that are further inside and are found under their names as well.
     var namedNumbers: Set<Int> = []
-    /// Whether the member at hand is such a property, under its name.
+    /// Whether the current member is such a property, under its name.
     var isNamed = false
-    /// The names of the properties whose observers do not hear of what is written into their memory.
+    /// The names of the properties whose observers are not notified of writes to their memory.
     var observed: [String] = []
 
-    /// - Parameter callsModel: whether the type may take part itself.
+    /// - Parameter callsModel: whether the type's own code may be called.
     init(
       _ type: Any.Type, _ shape: ModelShape, _ hook: (any ModelHook)?, startsFromPrototype: Bool, callsModel: Bool
     ) {
@@ -240,7 +240,7 @@ extension ReadPlanCompiler {
       name: name)
   }
 
-  /// A node that is to be a copy of a property's, for memory where a value is that nobody has used yet.
+  /// A node that is to be a copy of a property's, for memory with an unused value.
   private mutating func preparedNode(for node: Ref<ReadNode>, of type: Any.Type) -> Ref<ReadNode> {
     if LeafKind(type) != nil || StandardContainer(type) != nil { return node }
     let copy = unfilledNode(for: type)
@@ -252,7 +252,7 @@ extension ReadPlanCompiler {
     return copy
   }
 
-  /// The node for what the document has for a property.
+  /// The node for a property's value in the document.
   private mutating func memberNode(for property: PropertyShape, _ rules: inout RulesDraft) -> Ref<ReadNode> {
     let type = rules.type
     switch property.reading {
@@ -273,7 +273,7 @@ extension ReadPlanCompiler {
     }
   }
 
-  /// The node for the value of a property, by the rules that speak of its value.
+  /// The node for the value of a property, by the rules for its value.
   mutating func propertyNode(for property: PropertyShape, of type: Any.Type) -> Ref<ReadNode> {
     let value = uncheckedNode(for: property, of: type)
     if property.checks.isEmpty { return value }
@@ -283,7 +283,7 @@ extension ReadPlanCompiler {
     return node
   }
 
-  /// The node for the value of a property, whatever is to hold for it.
+  /// The node for the value of a property, without its checks.
   private mutating func uncheckedNode(for property: PropertyShape, of type: Any.Type) -> Ref<ReadNode> {
     if let value = property.lazyOptional {
       let wrapped = uncheckedNode(for: value, of: type)
@@ -297,7 +297,7 @@ extension ReadPlanCompiler {
     return valueNode(for: property, of: type)
   }
 
-  /// The node for several objects, which null leaves none of and which may be nested attributes.
+  /// The node for several objects, for which null means none, and which may be nested attributes.
   private mutating func toManyNode(
     for property: PropertyShape, _ relationship: Relationship, of type: Any.Type
   ) -> Ref<ReadNode> {
@@ -329,7 +329,7 @@ extension ReadPlanCompiler {
     return node
   }
 
-  /// A node that is to be a copy of a collection's, but for leaving out what it cannot read.
+  /// A node that is to be a copy of a collection's, except that it leaves out elements that it cannot read.
   private mutating func lossyNode(
     _ node: Ref<ReadNode>, _ property: PropertyShape, of type: Any.Type
   ) -> Ref<ReadNode> {
@@ -404,7 +404,7 @@ extension ReadPlanCompiler {
     _ group: Ref<ReadNode>?, _ offset: Int, _ rules: inout RulesDraft
   ) -> Ref<MemberRule>? {
     var rule = MemberRule()
-    // What is skipped touches no memory.
+    // A skipped value touches no memory.
     rule.part = property.reading >= .skipped ? 0 : property.part
     rule.number = property.number
     rule.group = group
@@ -528,21 +528,21 @@ extension ReadStep {
   }
 
   /// The same step for a spelling of its key.
-  /// - Parameter writer: writes the spelling; what it has written before is of no use any more.
+  /// - Parameter writer: writes the spelling; its previous text becomes invalid.
   func spelled(_ key: String, next: Int, by writer: inout ByteWriter, in memory: inout PlanMemory) -> ReadStep {
     var step = self
     step.next = next
-    // Keys are compared with the text as it is spelled in its plainest form, quote and colon included.
+    // Keys are compared with the text in its plainest form, quote and colon included.
     writer.truncate(to: 0)
     writer.appendQuoted(key)
     writer.append(":")
     let count = writer.count - 1
-    // SAFETY: the bytes are copied while they are lent; behind the copy is room to load a word.
+    // SAFETY: the bytes are copied while they are lent; after the copy is room to load a word.
     step.spelling = unsafe writer.withBytes { bytes in
       unsafe memory.allocate(padding: UnsafeBufferPointer(rebasing: bytes.dropFirst()))
     }
     step.spellingCount = count
-    // Without escapes the key is spelled as it is.
+    // Without escapes the key is unchanged.
     var plain = key
     step.key = count - 2 == key.utf8.count ? step.spelling : plain.withUTF8 { unsafe memory.allocate(padding: $0) }
     step.keyCount = key.utf8.count

@@ -10,7 +10,7 @@ extension CodableForm {
   /// The form in which a type decodes itself.
   init(reading type: Any.Type, _ format: JSONFormat) {
     var isLeaf = FoundationTypes.isDecodedByEngine(type) || type == UUID.self
-    // What plans skip, coders refuse.
+    // Coders fail for what plans skip.
     if FoundationTypes.isDate(type), case .skipped = format.dates.kind { isLeaf = false }
     self.init(type, format, for: .reading, coding: SynthesizedCoding.decoded(type), isLeaf: isLeaf)
   }
@@ -37,8 +37,8 @@ extension ReadPlanCompiler {
     }
   }
 
-  /// The node that reads a marked type by a plan. While its first values are looked at, these are made by its own code, and the node
-  /// at hand decides.
+  /// The node that reads a marked type by a plan. Its first values are made by its own code and checked, and the node
+  /// for this decides.
   private mutating func plannedNode(in node: Ref<ReadNode>, _ type: Any.Type) -> Ref<ReadNode> {
     guard store.policy.verifiesSynthesized, let decodable = type as? any Decodable.Type else { return node }
     let verification = SynthesisVerification.of(type).decoding

@@ -1,7 +1,7 @@
 import JSONCore
 
 extension ReadPlanCompiler {
-  /// Fills the node of an enum of which it is known what its own `init(from:)` does.
+  /// Fills the node of an enum for which the behavior of its own `init(from:)` is known.
   mutating func resolveEnum(_ node: Ref<ReadNode>, _ type: Any.Type, _ own: SynthesizedEnum) throws(JSONError) {
     guard let decodable = type as? any Decodable.Type else { throw unreadable(type) }
     var cases: [EnumReader.Case] = []
@@ -9,7 +9,7 @@ extension ReadPlanCompiler {
     for (number, one) in own.cases.enumerated() {
       let values = blankNode(for: one.type)
       try resolveSynthesized(values, one.type, one.values)
-      // What is wrong with the values is said of the enum.
+      // Problems of the values are reported for the enum.
       values.pointee.type = type
       values.pointee.model?.pointee.type = type
       var key = format.keys.key(forProperty: one.key)

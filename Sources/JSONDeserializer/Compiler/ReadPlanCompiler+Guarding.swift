@@ -2,8 +2,8 @@ import JSONCore
 
 /// Which properties of objects are guarded while they are read.
 ///
-/// What a run reads into belongs to it alone, but for the memory of objects: the model's own code can get at that. A value that
-/// is made aside and then set is safe there; one whose parts are read where they are is not, as that may be replaced, or set to
+/// Memory that a run reads into belongs to it alone, except that of objects: the model's own code can access it. A value that
+/// is made separately and then set is safe there; one whose parts are read in place is not, as it may be replaced, or set to
 /// nil, meanwhile. Such a property is copied before it is read, if that may call such code; see `Design.md`.
 extension ReadPlanCompiler {
   func guardProperty(_ guardNode: Ref<ReadNode>, around node: Ref<ReadNode>) {
@@ -11,14 +11,14 @@ extension ReadPlanCompiler {
     guardNode.pointee.element = node
   }
 
-  /// Whether the model's own code may be called between looking at what is there and setting it.
+  /// Whether the model's own code may be called between reading the old value and setting it.
   func needsGuard(_ node: Ref<ReadNode>) -> Bool {
     var search = ModelCodeSearch()
     switch node.pointee.operation {
-    // Their properties are read where they are.
+    // Their properties are read in place.
     case .structure, .preparedStructure, .optionalStructure:
       return !search.code(ofMembersOf: node.pointee.model.planned).isEmpty
-    // What is wrapped may be read where it is, too.
+    // A wrapped value may be read in place, too.
     case .optional:
       let element = node.pointee.element.planned
       return element.pointee.isFilled || !search.code(of: element).isEmpty

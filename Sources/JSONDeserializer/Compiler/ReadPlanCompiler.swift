@@ -16,16 +16,16 @@ import JSONCore
 /// A `JSONUnion` comes before all of these but the proxy. The standard library's leaves, and its arrays and optionals of
 /// these, come before everything else.
 ///
-/// Here each type fills its own node; ``PlanMaking`` says when nodes may look into each other.
+/// Here each type fills its own node; ``PlanMaking`` defines when nodes may read each other.
 struct ReadPlanCompiler: PlanMaking {
   typealias Node = ReadNode
 
   var draft = PlanDraft<ReadPlanCompiler>()
-  /// The format; its dates and data may be those of the property at hand.
+  /// The format; its dates and data may be those of the current property.
   var format: JSONFormat
-  /// What the types at hand are read for.
+  /// The context of the current types.
   var context: PlanContext
-  /// The properties that are only compared with what a document has, as far as their types are not collected yet.
+  /// The properties that are only compared with the document's value, as far as their types are not collected yet.
   var constants: [ReadConstant] = []
   let store: ReadPlanStore
 
@@ -42,7 +42,7 @@ struct ReadPlanCompiler: PlanMaking {
   mutating func resolve(_ node: Ref<ReadNode>, _ type: Any.Type) throws(JSONError) {
     let isUnionCase = context.isUnionCase
     let isEnveloped = context.isEnveloped && !context.hasNoEnvelope
-    // These are about the type itself, not about what it consists of.
+    // These are about the type itself, not its parts.
     context.isUnionCase = false
     context.hasNoEnvelope = false
     try resolve(node, type, isUnionCase: isUnionCase)
@@ -65,7 +65,7 @@ struct ReadPlanCompiler: PlanMaking {
   }
 
   private mutating func resolve(_ node: Ref<ReadNode>, _ type: Any.Type, isUnionCase: Bool) throws(JSONError) {
-    // What consists of nothing but the standard library's types is known without a question to the runtime.
+    // Types that consist only of the standard library's are known without a conformance check.
     if let leaf = LeafKind(type) { return node.pointee.setLeaf(leaf, isOptional: false) }
     let container = StandardContainer(type)
     if container != nil { node.pointee.typeForm = .container }
@@ -128,7 +128,7 @@ struct ReadPlanCompiler: PlanMaking {
       guard let decodable = type as? any Decodable.Type else { return false }
       resolveCustom(node, DecodableConversions.conversion(to: decodable))
     case .existential, .sequence, .properties:
-      // What is in these cannot be told from the type.
+      // The contents of these cannot be determined from the type.
       return false
     }
     return true
@@ -203,7 +203,7 @@ struct ReadPlanCompiler: PlanMaking {
         throw unreadable(
           node.pointee.type,
           UnsupportedTypeReason(
-            reason: "\(dictionary.keyType) cannot be made of a key",
+            reason: "\(dictionary.keyType) cannot be made from a key",
             advice: "Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable"))
       }
       node.pointee.entries = dictionary

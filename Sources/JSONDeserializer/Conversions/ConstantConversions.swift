@@ -3,9 +3,9 @@ import JSONCore
 // SAFETY: of this file: the plan calls a closure only for the property it was made for, where a value lives; what is read for
 // comparison is destroyed.
 
-/// How values are read of properties that cannot be set.
+/// Conversions for properties that cannot be set.
 enum ConstantConversions {
-  /// Skips whatever the document has.
+  /// Skips the document's value.
   static func skipping() -> CustomConversion {
     CustomConversion(takesNull: true) { run, _ throws(ReadFailure) in
       try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
@@ -13,7 +13,7 @@ enum ConstantConversions {
     }
   }
 
-  /// Skips whatever the document has, and says so: the property would not keep the object.
+  /// Skips the document's value, and reports it: the property would not retain the object.
   static func refusal(of name: String, in type: Any.Type) -> CustomConversion {
     CustomConversion(takesNull: true) { run, _ throws(ReadFailure) in
       if run.takeNull() { return false }
@@ -60,7 +60,7 @@ enum ConstantConversions {
         unsafe MirrorEquality.areEqual(left[Value.self], right[Value.self])
       }
     }
-    // An object may be one of a subclass, which only the object itself tells.
+    // An object may be of a subclass, which only the object itself knows.
     if let type = type as? any Equatable.Type, !(type is AnyClass) { return equality(type) }
     return _openExistential(type, do: comparison)
   }

@@ -1,6 +1,7 @@
 import JSONCore
 
-// SAFETY: of this file: the plan calls a closure only for the type it was made for; a target holds such a value unless it is fresh.
+// SAFETY: of this file: the plan calls a closure only for the type it was made for; a target holds such a value unless
+// it is fresh.
 
 /// The closures for types that are read through a value of another kind.
 enum CustomConversions {
@@ -25,7 +26,7 @@ enum CustomConversions {
     return try FoundationConversions.conversion(for: type, format: format) ?? rawValue(of: type, format)
   }
 
-  /// Whether the values of a type are read without any code of the model's.
+  /// Whether the values of a type are read without any code of the model.
   static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
     type == JSONValue.self || type == JSONArray.self || type == JSONObject.self
       || FoundationTypes.areKnown(type, format)
@@ -37,7 +38,7 @@ enum CustomConversions {
     return FoundationTypes.exactKind(of: type)
   }
 
-  /// The conversion for a type with a leaf as raw value, whether or not it says that it is one.
+  /// The conversion for a type with a leaf as raw value, whether or not it is declared as one.
   private static func rawValue(of type: Any.Type, _ format: JSONFormat) -> CustomConversion? {
     func conversion<Value: RawRepresentable>(_ type: Value.Type) -> CustomConversion? {
       func reader<Raw: JSONLeafCreatable>(_ raw: Raw.Type) -> CustomConversion {
@@ -67,7 +68,7 @@ enum CustomConversions {
     }
   }
 
-  /// Reads a value by way of its proxy.
+  /// Reads a value through its proxy.
   static func proxyReader<Value: JSONProxyCreatable>(_ type: Value.Type, _ proxy: Ref<ReadNode>) -> CustomReader {
     reader(through: proxy) { _, slot in
       // The proxy's node has just made a proxy there, which is moved out.
@@ -75,7 +76,7 @@ enum CustomConversions {
     }
   }
 
-  /// Reads an object by way of its proxy.
+  /// Reads an object through its proxy.
   static func bridgedReader<Value: _BridgedObject>(_ type: Value.Type, _ proxy: Ref<ReadNode>) -> CustomReader {
     reader(through: proxy, rejection: .typeMismatch, holdsDictionaries: true) { policy, slot throws -> Value? in
       defer { proxy.pointee.access.destroy(slot) }
@@ -88,7 +89,7 @@ enum CustomConversions {
     }
   }
 
-  /// Reads a property by way of the value that a mapping transforms it from.
+  /// Reads a property through the value that a mapping transforms it from.
   static func transform(
     _ transform: PropertyTransform, _ wire: Ref<ReadNode>, _ property: Ref<ReadNode>
   ) -> CustomConversion {
@@ -130,14 +131,14 @@ enum CustomConversions {
     let checks = checks.compactMap { $0.function(for: type) }
     return CustomConversion(takesNull: false) { run, target throws(ReadFailure) in
       let isNull = run.reader.skipWhitespace() == UInt8(ascii: "n")
-      // Then the property keeps what it has, or the value does not fit, before there is anything to check.
+      // Then the property keeps its value, or the value does not fit, before there is anything to check.
       if isNull, !value.pointee.takesNull || run.policy.null == .keep { return try run.read(value, into: target) }
       let offset = run.reader.offset
       let access = value.pointee.access
       let mark = run.stack.mark
       defer { run.stack.release(to: mark) }
       let slot = run.stack.allocate(value.pointee.layout)
-      // What is there may be filled, and stays if the result fails.
+      // The old value may be filled, and stays if the result fails.
       if !target.isFresh { access.copy(target.lent, to: slot) }
       var hasValue = !target.isFresh
       defer { if hasValue { access.destroy(slot) } }
@@ -196,7 +197,7 @@ enum CustomConversions {
   /// Reads a leaf and makes a value of it.
   /// - Parameters:
   ///   - kind: the kind of leaf that the type is written as, if that is known.
-  ///   - fallback: what stands for leaves that the type has no value for.
+  ///   - fallback: the value for leaves that the type does not have.
   static func readLeaf<Value>(
     as type: Value.Type, exactly kind: LeafKind? = nil, fallback: LeafFallback? = nil, _ run: inout ReadRun,
     _ target: Destination,
@@ -287,7 +288,7 @@ enum CustomConversions {
       throw run.failure(.stackLimit, at: start)
     }
     if !isWhole { try run.noteDuplicates(from: start) }
-    // `as Any` keeps the box: without it the compiler opens it, and stores what is inside.
+    // `as Any` keeps the box: without it the compiler opens it, and stores its contents.
     store(plain as Any, at: target)
     return true
   }

@@ -79,17 +79,17 @@ extension ReadRun {
     return false
   }
 
-  /// Whether a key that no type asked for belongs to a property of a model around it.
+  /// Whether a key that no type requested belongs to a property of a model around it.
   fileprivate mutating func isKnownElsewhere(_ entry: Int, _ decoding: DecodingRun) -> Bool {
     guard let nestedMembers = state.nestedMembers else { return false }
     let level = depth + decoding.depth(of: entry)
     return nestedMembers.contains(decoding.index[entry].offset, decoding.string(entry), at: level, in: &self)
   }
 
-  /// A run of types' own code over the value under the cursor, which is then behind it.
+  /// A run of types' own code over the value under the cursor, which is then after it.
   fileprivate mutating func decodingRun() throws(ReadFailure) -> DecodingRun {
     var policy = policy
-    // What is automatic is lenient for a plan, and exact for the type's own code.
+    // An automatic policy is lenient for a plan, and exact for the type's own code.
     if store.policy.coercion == .automatic { policy.coercion = .exact }
     // Both have the same log.
     _ = log

@@ -4,8 +4,8 @@ import JSONCore
 
 /// Reads enums whose `Codable` conformance is the compiler's: an object with one member, which is the case.
 ///
-/// The associated values are read by a plan, as the properties of a struct are. The case is made of them in its memory or, where only
-/// the type knows how, by its own `init(from:)`. What is not such an object is for that alone to read, or to refuse.
+/// The associated values are read by a plan, as the properties of a struct are. The case is made from them in its
+/// memory or, if only the type can do it, by its own `init(from:)`. Only that reads, or rejects, values in other forms.
 struct EnumReader {
   struct Case {
     let number: Int
@@ -31,7 +31,7 @@ struct EnumReader {
       if let one = try openCase(&run) {
         let mark = run.stack.mark
         defer { run.stack.release(to: mark) }
-        // What the case is made of is read to where the case will be, if nothing is there.
+        // The associated values are read into the memory of the case, if that is empty.
         let isInPlace = target.isFresh && one.pointee.prototype != nil
         let slot = isInPlace ? target.slot : run.stack.allocate(one.pointee.values.pointee.layout.union(layout))
         guard try readValues(of: one, into: slot, &run) else {
@@ -55,7 +55,7 @@ struct EnumReader {
     }
   }
 
-  /// The case whose key is the first of the object under the cursor, which is then behind the colon; nil for anything else.
+  /// The case whose key is the first of the object under the cursor, which is then after the colon; nil for anything else.
   private func openCase(_ run: inout ReadRun) throws(ReadFailure) -> Ref<Case>? {
     guard run.reader.skipWhitespace() == UInt8(ascii: "{") else { return nil }
     run.reader.advance()
@@ -83,7 +83,7 @@ struct EnumReader {
     return isRead
   }
 
-  /// Whether the object ends behind its first member; if not, the values are destroyed.
+  /// Whether the object ends after its first member; if not, the values are destroyed.
   private func isClosed(_ run: inout ReadRun, _ one: Ref<Case>, _ slot: Slot) throws(ReadFailure) -> Bool {
     do throws(ReadFailure) {
       if try !run.reader.nextMember(isFirst: false) { return true }

@@ -6,9 +6,10 @@ import JSONCore
   import Foundation
 #endif
 
-// SAFETY: of this file: the plan calls a closure only for the type it was made for; a target holds such a value unless it is fresh.
+// SAFETY: of this file: the plan calls a closure only for the type it was made for; a target holds such a value unless
+// it is fresh.
 
-/// How Foundation's own values are read, as the format spells them.
+/// Conversions for Foundation's own values, in the format's spelling.
 enum FoundationConversions {
   /// - Throws: an error if the format cannot spell the type.
   static func conversion(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomConversion? {
@@ -93,7 +94,7 @@ enum FoundationConversions {
     }
   }
 
-  /// Dates that are strings are read where they lie.
+  /// Dates that are strings are read in place.
   private static func readText(
     _ date: @escaping (Instant) -> Date,
     _ parse: @escaping (UnsafeBufferPointer<UInt8>) throws(DateTextFailure) -> Instant
@@ -124,7 +125,7 @@ enum FoundationConversions {
     }
   }
 
-  /// The seconds that a number of milliseconds spells: of one with microseconds, these have to be found first, because they
+  /// The seconds that a number of milliseconds spells: of one with microseconds, these must be found first, because they
   /// are not exact as a `Double`.
   private static func seconds(of milliseconds: Double) -> Double {
     let microseconds = (milliseconds * 1000).rounded()

@@ -1,8 +1,8 @@
 import JSONCore
 
-/// How a `lazy` property is read whose value is an optional itself.
+/// Conversions for a `lazy` property whose value is an optional itself.
 enum LazyConversions {
-  /// Reads null as the property's nil: the compiler's own nil would stand for a value that was never worked out.
+  /// Reads null as the property's nil: the compiler's own nil would mean a value that was never computed.
   /// - Parameter value: the node that reads values of the property's type.
   static func optional(_ value: Ref<ReadNode>) -> CustomConversion {
     CustomConversion(takesNull: true) { run, target throws(ReadFailure) in
@@ -11,7 +11,7 @@ enum LazyConversions {
       let mark = run.stack.mark
       defer { run.stack.release(to: mark) }
       let slot = run.stack.allocate(value.pointee.layout)
-      // An object that is there is filled. The property is held meanwhile, as any whose parts are read where they are.
+      // An existing object is filled. The property is guarded meanwhile, like any whose parts are read in place.
       let isThere = run.fillsObjects && !target.isFresh && !access.isNil(target.lent)
       if isThere { access.copy(target.lent, to: slot) }
       do throws(ReadFailure) {

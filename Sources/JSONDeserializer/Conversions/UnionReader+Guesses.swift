@@ -1,15 +1,16 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the nodes for the payloads' types; slots on the stack are fresh, and what was read into them is
-// destroyed before they are released.
+// SAFETY: of this file: the plan made the nodes for the payloads' types; slots on the stack are fresh, and what was
+// read into them is destroyed before they are released.
 
-/// What untagged unions say of an object that a case was found for, though the document may mean another one.
+/// Reports of untagged unions for an object for which a case was found, though the document may mean another one.
 extension UnionReader {
-  /// Says which case was chosen for an object that has keys that the case does not know, or no members by which cases differ.
+  /// Reports which case was chosen for an object that has keys that the case does not know, or no members by which
+  /// cases differ.
   /// - Parameters:
   ///   - index: the case.
-  ///   - start: where the object is; the cursor is behind it, and stays there.
-  ///   - mark: the problems that were noted before the case was tried.
+  ///   - start: the start of the object; the cursor is after it, and stays there.
+  ///   - mark: the problems that were recorded before the case was tried.
   func tellGuess(
     _ index: Int, at start: Int, since mark: ProblemLog.Mark, _ run: inout ReadRun
   ) throws(ReadFailure) {
@@ -31,9 +32,9 @@ extension UnionReader {
     if run.policy.unknownKeys == .fail { try run.refuse(problem) } else { run.log.tolerate(problem) }
   }
 
-  /// Refuses an object that would be of a case but for some keys, and moves behind it; false if there is no such case.
+  /// Refuses an object that would be of a case but for some keys, and moves past it; false if there is no such case.
   func refuseUnknownKeys(at start: Int, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
-    // While a case is tried that has the object inside, nobody is told.
+    // Nothing is reported while a case that contains the object is tried.
     if run.state.isTrying { return false }
     for one in cases {
       guard let unknown = try unknownKeys(of: one, at: start, &run), !unknown.isEmpty else { continue }
@@ -45,7 +46,7 @@ extension UnionReader {
     return false
   }
 
-  /// What is wrong with the keys of a value that is read as a case for this alone; nil if it does not fit.
+  /// The number of problems with the keys of a value that is read as a case only to find them; nil if it does not fit.
   private func unknownKeys(of one: Case, at start: Int, _ run: inout ReadRun) throws(ReadFailure) -> [Problem]? {
     guard let payload = one.payload else { return nil }
     let (problems, choices) = (run.session.problems, run.session.untaggedChoices)

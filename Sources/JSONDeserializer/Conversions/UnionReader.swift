@@ -1,7 +1,7 @@
 import JSONCore
 
 // SAFETY: of this file: the plan made the nodes for the payloads' types and the reader for the type at the target; slots on the
-// stack are fresh, and what was read into them is moved out or destroyed before they are released.
+// stack are fresh, and values read into them are moved out or destroyed before they are released.
 
 /// Reads values that are one of several kinds.
 struct UnionReader {
@@ -14,11 +14,11 @@ struct UnionReader {
   let description: UnionDescription
   let cases: [Case]
   private let otherwise: Case?
-  /// The key of the tag beside the members of a payload; nil if the tag lies elsewhere.
+  /// The key of the tag beside the members of a payload; nil if the tag is elsewhere.
   private let tagKey: Ref<String>?
   /// A node of the union's own type, for its layout and access.
   private let base: Ref<ReadNode>
-  /// The type that is asked for.
+  /// The requested type.
   let type: Any.Type
 
   init(
@@ -32,7 +32,7 @@ struct UnionReader {
     self.type = type
   }
 
-  /// The case that null stands for.
+  /// The case that null represents.
   private var nullCase: Case? {
     description.tagging == .untagged ? cases.first { $0.payload == nil } : nil
   }
@@ -76,7 +76,7 @@ struct UnionReader {
 
   private func readExternal(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
-    // The first member tells the case.
+    // The first member determines the case.
     var tagged: (key: String, found: Case?, place: ReadRun.MemberPlace)?
     try run.forEachMember { run, key, place throws(ReadFailure) in
       guard let first = tagged else {
@@ -179,7 +179,7 @@ struct UnionReader {
     return false
   }
 
-  /// Goes over an object once more, now that it is clear which keys belong there, to say which do not.
+  /// Scans an object again, now that it is clear which keys belong there, to report the others.
   private func complain(
     besides keys: [String], from start: Int, since mark: ProblemLog.Mark, _ run: inout ReadRun
   ) throws(ReadFailure) {
@@ -192,14 +192,14 @@ struct UnionReader {
 
   private func find(_ tag: String) -> Case? { cases.first { $0.tag?.hasSameBytes(as: tag) == true } }
 
-  /// The case of the object that is there and is to be filled.
+  /// The case of the existing object to fill.
   private func existingCase(_ run: borrowing ReadRun, _ target: Destination) -> Case? {
     guard run.fillsObjects, description.type is AnyClass else { return nil }
     let existing: Any.Type = unsafe Swift.type(of: target.lent[AnyObject.self])
     return cases.first { $0.tag != nil && $0.conversion.wireType == existing }
   }
 
-  /// Reads a payload inside an object that ends at `end`, where the cursor goes.
+  /// Reads a payload inside an object that ends at `end`, to which the cursor moves.
   private func readPayload(
     _ found: Case, around value: Int, to end: Int, _ run: inout ReadRun, _ target: Destination
   ) throws(ReadFailure) -> Bool {
@@ -253,13 +253,13 @@ struct UnionReader {
     return true
   }
 
-  /// Whether an object is one of the subclass that is asked for.
+  /// Whether an object is one of the requested subclass.
   private func isInstance(_ slot: Slot) -> Bool {
     func isInstance<Value>(_ type: Value.Type) -> Bool { base.pointee.access.box(slot.lent) is Value }
     return _openExistential(type, do: isInstance)
   }
 
-  /// - Parameter key: the key that is missing; nil if it is that of any case.
+  /// - Parameter key: the key that is missing; nil if any case's key is missing.
   private func missing(_ key: String?, from start: Int, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
     let detail = key.map { "the key \"\($0)\" of \(TypeName.of(type))" } ?? "one of the keys \(description.tags)"
     run.reader.seek(start)

@@ -41,7 +41,7 @@ extension URL: JSONSource {
       guard isFileURL else {
         throw JSONError(
           .unreadableFile, message: "expected the URL of a file, found \(absoluteString)",
-          advice: "Load what is there first, and read the data.")
+          advice: "Load its contents first, and read the data.")
       }
       do {
         return try Data(contentsOf: self)
@@ -58,11 +58,11 @@ extension URL: JSONSource {
     (try? FileManager.default.attributesOfItem(atPath: path)[.type]) as? FileAttributeType == .typeDirectory
   }
 
-  /// What a file system said.
+  /// The reason that a file system gave.
   private static func reason(_ error: any Error) -> String {
     guard let error = error as? CocoaError else { return "\(error)" }
     switch error.code {
-    case .fileReadNoSuchFile, .fileNoSuchFile: return "there is none"
+    case .fileReadNoSuchFile, .fileNoSuchFile: return "it does not exist"
     case .fileReadNoPermission: return "permission denied"
     case .fileReadTooLarge: return "it is too large"
     default: return "\(error.underlying ?? error)"

@@ -6,23 +6,23 @@ import JSONCore
   import Foundation
 #endif
 
-/// What is known of Foundation's types without reading one.
+/// The known facts about Foundation's types without reading one.
 enum FoundationTypes {
-  /// Whether the values of a type are Foundation's and are read without any code of the model's.
+  /// Whether the values of a type are Foundation's and are read without any code of the model.
   static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
     if type == Date.self { return !format.dates.callsModel }
     if type == Data.self { return !format.data.callsModel }
     return type == URL.self || type == UUID.self || type == Decimal.self
   }
 
-  /// Whether a type is read as the format spells it even where it has an `init(from:)`, as Foundation's decoder does.
+  /// Whether a type is read in the format's spelling even if it has an `init(from:)`, as Foundation's decoder does.
   static func isDecodedByEngine(_ type: Any.Type) -> Bool {
     type == Date.self || type == Data.self || type == URL.self || type == Decimal.self
   }
 
   static func isDate(_ type: Any.Type) -> Bool { type == Date.self }
 
-  /// The kind of value that a type is made of which the engine reads; nil for any kind, or if only the format's own functions know.
+  /// The kind of value from which the engine makes a type; nil for any kind, or if it depends on the format's own functions.
   static func decodedKind(of type: Any.Type, _ format: JSONFormat) -> DocumentIndex.Kind? {
     if type == Data.self {
       switch format.data.kind {
@@ -44,7 +44,7 @@ enum FoundationTypes {
     }
   }
 
-  /// The functions that read a type where the format has some for coders.
+  /// The functions that read a type if the format has some for coders.
   static func codableStrategy(for type: Any.Type, _ format: JSONFormat) -> CodableStrategy? {
     if type == Date.self, case .codable(let strategy) = format.dates.kind { return strategy }
     if type == Data.self, case .codable(let strategy) = format.data.kind { return strategy }

@@ -6,9 +6,9 @@ import JSONCore
   import Foundation
 #endif
 
-/// Types that say that their `init(from:)` is the compiler's.
+/// Types that are marked as having the compiler's `init(from:)`.
 extension SynthesizedCoding {
-  /// How values of a type are decoded; nil for a type that does not say so, or is not so.
+  /// How values of a type are decoded; nil for a type that is not marked, or is marked wrongly.
   package static func decoded(_ type: Any.Type) -> SynthesizedCoding? {
     guard let own = type as? any SynthesizedDecodable.Type else { return nil }
     return try? decoded(own, Self.sample).get()
@@ -32,7 +32,7 @@ extension SynthesizedCoding {
 }
 
 extension TypeDescription {
-  /// What there is to know of a type that is read.
+  /// The facts about a type that is read.
   package init(toRead type: Any.Type) {
     if !(type is any _Creatable.Type), case .model(let own)? = SynthesizedCoding.decoded(type) {
       self.init(of: type, by: own, for: .reading)

@@ -2,9 +2,9 @@ import JSONCore
 
 /// The elements of one array while it is read.
 ///
-/// They gather on the stack. A short array is made of them at its end, in its exact size. A long one is begun
-/// when `batch` bytes have gathered, and takes them a batch at a time; the text that is left tells about how many will
-/// follow, so that it hardly ever has to grow:
+/// They gather on the stack. A short array is made from them at its end, in its exact size. A long one is begun
+/// when `batch` bytes have gathered, and takes them a batch at a time; the remaining text shows about how many will
+/// follow, so that it hardly ever must grow:
 ///
 /// ```
 ///   text    [ {…} {…} {…} | {…} {…} {…} {…} {…} {…} ]
@@ -18,9 +18,9 @@ struct PendingArray {
   private let stride: Int
   /// Whether the elements are copied as bytes.
   private var isTrivial: Bool { node.pointee.element.planned.pointee.isTrivial }
-  /// Where in the text the array starts.
+  /// The start of the array in the text.
   private let start: Int
-  /// Where the elements on the stack lie, side by side.
+  /// The elements on the stack, side by side.
   private var base: Slot
   /// The number of elements on the stack.
   var count = 0
@@ -53,8 +53,8 @@ struct PendingArray {
   /// Memory for one more element.
   /// - Parameters:
   ///   - stack: where the elements gather.
-  ///   - offset: how many bytes of the text lie before the element.
-  ///   - left: how many are left. Not the reader for both: copying that stalled behind the store of its cursor, which
+  ///   - offset: how many bytes of the text are before the element.
+  ///   - left: how many are left. Not the reader for both: copying that stalled after the store of its cursor, which
   ///     cost reading canada.json 5 % of its time.
   @inline(__always)
   mutating func nextSlot(on stack: inout ElementStack, at offset: Int, left: Int) -> Slot {
@@ -83,7 +83,7 @@ struct PendingArray {
 
   /// Moves the elements on the stack to the array.
   private mutating func flush(on stack: inout ElementStack, at offset: Int, left: Int) {
-    // SAFETY: `count` elements live at the base; the array's own memory lies above them until the array is done.
+    // SAFETY: `count` elements live at the base; the array's own memory is above them until the array is done.
     let array: Slot
     if let begun = self.array {
       array = begun
@@ -94,9 +94,9 @@ struct PendingArray {
     }
     let total = total
     let used = max(offset - start, 1)
-    // A little more, for all have to move if room for a few is missing.
+    // A little more, for all must move if room for a few is missing.
     let expected = total + Int(Double(total) * Double(left) / Double(used) * 1.01) + 1
-    // What is left of the text may belong to others. References cost more to copy, when the rest of the room is given
+    // The remaining text may belong to others. References cost more to copy, when the rest of the room is given
     // back, than to move a few times.
     let most = !isTrivial && stride == 8 && total < 1 << 17 ? total + total / 4 : 256 * total
     access.append(base, count: count, toArray: array, capacity: min(expected, most))

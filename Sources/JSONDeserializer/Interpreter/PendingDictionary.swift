@@ -6,8 +6,9 @@ import JSONCore
 /// The entries of one dictionary while it is read; see ``PendingArray``.
 ///
 /// They gather on the stack until there are `limit` of them. A dictionary with fewer is made in its exact size; a larger
-/// one takes them in batches, and is made for as many as will follow: growing hashes every key again, which takes longer than reading it.
-/// Short entries are counted in the text, and of others the text that is left tells about how many there are.
+/// one takes them in batches, and is made for as many as will follow: growing hashes every key again, which takes
+/// longer than reading it. Short entries are counted in the text, and for others the remaining text shows about how
+/// many there are.
 struct PendingDictionary {
   private static let limit = 1024
   /// The number of bytes of an entry up to which looking for its end takes less time than hashing its key again.
@@ -27,7 +28,7 @@ struct PendingDictionary {
   private var taken = 0
   /// The number of entries that the dictionary has room for.
   private var expected = 0
-  /// Where in the text the dictionary starts.
+  /// The start of the dictionary in the text.
   private let start: Int
 
   init(_ node: Ref<ReadNode>, on stack: inout ElementStack, start: Int) {
@@ -43,13 +44,13 @@ struct PendingDictionary {
     values = stack.allocate(capacity * stride, alignment: alignment)
   }
 
-  /// Whether room has to be made for one more entry.
+  /// Whether room must be made for one more entry.
   var isFull: Bool { @inline(__always) get { count == capacity } }
 
   /// Memory for the value of one more entry, for which there is room.
   var nextSlot: Slot { @inline(__always) get { values + count * stride } }
 
-  /// Takes the value in the slot that was asked for last, under a key.
+  /// Takes the value in the last returned slot, under a key.
   @inline(__always)
   mutating func append(_ key: consuming String) {
     unsafe self.key(count).fresh.set(to: key)
@@ -82,10 +83,11 @@ struct PendingDictionary {
   private func following(_ total: Int, _ reader: ByteReader, depth: Int, limit: Int) -> Int {
     let bytes = max(reader.offset - start, 1)
     if bytes / total <= Self.countedBytes, !reader.isJSON5 {
-      // No more than some times the text so far, which belongs to no other dictionary: else a text could be counted once for each level.
+      // No more than some times the text so far, which belongs to no other dictionary: else a text could be counted
+      // once for each level.
       return reader.countMembers(within: 15 * bytes, depth: depth, limit: limit)
     }
-    // What is left of the text may belong to others.
+    // The remaining text may belong to others.
     return min(Int(Double(total) * Double(reader.left) / Double(bytes)), 3 * total)
   }
 

@@ -10,8 +10,8 @@ import JSONCore
 
   /// Reads a document into a new value.
   /// - Parameters:
-  ///   - target: where the value is to live.
-  ///   - root: where the value lies in the document; nil for the format's.
+  ///   - target: the memory for the value.
+  ///   - root: the location of the value in the document; nil for the format's.
   package func read(into target: Slot, _ root: RootKey?, _ run: inout ReadRun) throws(ReadFailure) {
     let isWhole = try findRoot(root, of: node.pointee.type, &run)
     try run.hook?.willRead(node, count: nil, &run)
@@ -42,7 +42,7 @@ import JSONCore
     guard try run.read(node, into: target.fresh) else { throw mismatch(at: start, &run) }
   }
 
-  /// Reads a document into a value that is there.
+  /// Reads a document into an existing value.
   /// - Parameter type: the value's own type, which the document may name.
   func fill(_ target: Slot, of type: Any.Type, _ root: RootKey?, _ run: inout ReadRun) throws(ReadFailure) {
     let isWhole = try findRoot(root, of: type, &run)
@@ -63,7 +63,7 @@ import JSONCore
     if try run.readBatches(node, of: size, deliver), isWhole { try run.reader.expectEnd() }
   }
 
-  /// Moves to the value that is meant. Only an automatic root asks for the name of the type, which takes time to find out.
+  /// Moves to the root. Only an automatic root needs the name of the type, which takes time to make.
   /// - Returns: whether the value is the whole document.
   private func findRoot(_ root: RootKey?, of type: Any.Type, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
     if root == nil, run.store.readsWholeDocuments { return true }
@@ -79,7 +79,7 @@ import JSONCore
 }
 
 extension ReadPlan {
-  /// Whether a value can be read twice without anybody noticing: reading calls none of the models' own code but what makes an
+  /// Whether reading a value twice has no visible effect: reading calls none of the models' own code except what makes an
   /// empty model, or the case of an enum.
   var isRepeatable: Bool {
     var search = ModelCodeSearch()

@@ -1,11 +1,11 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the node for an array, and the target is one for its type; it is used again only after what was
-// delivered has been moved out of it.
+// SAFETY: of this file: the plan made the node for an array, and the target is one for its type; it is used again only
+// after the values in it have been moved out.
 
 /// Reading an array some elements at a time.
 extension ReadRun {
-  /// Reads the elements of an array, behind its bracket, into arrays of at most `size`, one after the other.
+  /// Reads the elements of an array, after its bracket, into arrays of at most `size`, one after the other.
   /// - Parameters:
   ///   - node: reads the array.
   ///   - deliver: takes an array out of memory; false if no more are wanted.
@@ -24,7 +24,7 @@ extension ReadRun {
       var elements = PendingArray(node, start: start)
       do throws(ReadFailure) {
         while hasMore, elements.total < size {
-          // As many bytes as the batch will take if its elements go on as they began.
+          // The bytes that the batch will take if its elements continue as they began.
           let left = Double(reader.offset - start) / Double(max(elements.total, 1)) * Double(size - elements.total)
           let slot = elements.nextSlot(on: &stack, at: reader.offset, left: Int(min(left, Double(reader.left))))
           if try read(element, into: slot.fresh) { elements.count += 1 }
@@ -36,7 +36,7 @@ extension ReadRun {
       }
       elements.finish(target.fresh)
       stack.release(to: mark)
-      // If something was refused, the call is going to throw, and goes on only to tell of all problems.
+      // After a problem that makes the call throw, it continues only to report all problems.
       if hasRefused || elements.total == 0 {
         node.pointee.access.destroy(target)
       } else if try !deliver(&self, target) {

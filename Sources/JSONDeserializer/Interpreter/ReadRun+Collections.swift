@@ -1,7 +1,7 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the node for the type of the target, and gave it an element; slots on the stack are fresh, and
-// what was read into them is moved out or destroyed before they are released.
+// SAFETY: of this file: the plan made the node for the type of the target, and gave it an element; slots on the stack
+// are fresh, and what was read into them is moved out or destroyed before they are released.
 
 extension ReadRun {
   /// Reads an array into a collection.
@@ -39,10 +39,11 @@ extension ReadRun {
     }
   }
 
-  /// Reads an array of structs that all have to be there into a collection.
+  /// Reads an array of structs that all must be there into a collection.
   ///
-  /// Nested documents recurse through this function, and processors predict only some thirty returns, so the loop has the struct's
-  /// reader in line. It is not shared with ``readElements(_:into:)``: a closure for the loop would be a frame more for each level.
+  /// Nested documents recurse through this function, and processors predict only some thirty returns, so the loop has
+  /// the struct's reader in line. It is not shared with ``readElements(_:into:)``: a closure for the loop would be a
+  /// frame more for each level.
   @inline(never)
   mutating func readStructs(of node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     if let isRead = try beginArray(node, into: target) { return isRead }
@@ -65,7 +66,7 @@ extension ReadRun {
     return true
   }
 
-  /// Moves behind the bracket of an array.
+  /// Moves past the bracket of an array.
   /// - Returns: whether an array has been read, if there are no elements to be read.
   @inline(__always)
   private mutating func beginArray(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool? {
@@ -230,7 +231,7 @@ extension ReadRun {
     return true
   }
 
-  /// Reads an object, behind its brace, into a dictionary where nobody asks which keys are there twice.
+  /// Reads an object, after its brace, into a dictionary if keys that occur twice need not be found.
   ///
   /// The entries gather on the stack, so that the dictionary is made in its size: growing hashes every key again.
   private mutating func readGatheredEntries(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) {
@@ -265,7 +266,7 @@ extension ReadRun {
     return entries.insert(value, forKey: key, into: dictionary, keepsFirst: policy.duplicates != .last)
   }
 
-  /// The key for a string that its type can make none of, if a mapping of the type has a fallback.
+  /// The key for a string from which its type makes none, if a mapping of the type has a fallback.
   @inline(never)
   private mutating func fallbackKey(_ type: Any.Type, for key: String, at offset: Int) -> Any? {
     guard !context.followsCodable, let fallback = store.format.leafFallback(for: type),
@@ -278,7 +279,7 @@ extension ReadRun {
 
   // MARK: Optionals
 
-  /// Reads an optional of something that is no leaf and no struct.
+  /// Reads an optional of something that is not a leaf and no struct.
   mutating func readOptional(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     let element = node.pointee.element.planned
     switch node.pointee.form.kind {
@@ -293,7 +294,7 @@ extension ReadRun {
     default: break
     }
     if takeNull() { return setNil(node, target) }
-    // Objects that are there are filled; the payload of an optional lies at its start.
+    // Existing objects are filled; the payload of an optional is at its start.
     if fillsObjects, !target.isFresh, element.pointee.isFilled, !node.pointee.elementAccess.isNil(target.lent) {
       return try read(element, into: target)
     }
@@ -305,7 +306,8 @@ extension ReadRun {
     return true
   }
 
-  /// Reads an optional that is one byte, such as one of an enum. The function that reads the byte stores it at the end, or not at all.
+  /// Reads an optional that is one byte, such as one of an enum. The function that reads the byte stores it at the end,
+  /// or not at all.
   @inline(__always)
   private mutating func readOptionalByte(
     _ node: Ref<ReadNode>, _ element: Ref<ReadNode>, into target: Destination
@@ -319,7 +321,7 @@ extension ReadRun {
     return try readCustom(element, into: target.slot.fresh)
   }
 
-  /// Reads an optional that is one reference right where it is, instead of by way of a slot.
+  /// Reads an optional that is one reference in place, instead of through a slot.
   private mutating func readOptionalReference(
     _ node: Ref<ReadNode>, _ element: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {

@@ -48,7 +48,7 @@ extension ReadRun {
     guard takeNull() else { throw reader.unexpected() }
     for index in model.pointee.steps.indices {
       let step = model.pointee.steps.ref(index)
-      // Other spellings of a member come behind all members.
+      // Other spellings of a member come after all members.
       guard step.pointee.member == index else { break }
       reader.seek(start)
       if noteNull(for: step) {

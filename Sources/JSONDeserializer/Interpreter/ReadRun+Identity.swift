@@ -3,9 +3,9 @@ import Synchronization
 
 // SAFETY: of this file: the plan found a class there, so the value is a reference, whose bits are the address of its object.
 
-/// Which object a document speaks of.
+/// The identity of the objects in a document.
 extension ReadRun {
-  /// Whether the object under the cursor, behind its brace, is another one than a property refers to. Does not move.
+  /// Whether the object under the cursor, after its brace, is another one than a property refers to. Does not move.
   mutating func isAnother(_ node: Ref<ReadNode>, than reference: Slot) throws(ReadFailure) -> Bool {
     // The document itself is about the object that the caller named.
     guard depth > state.rootDepth, let model = node.pointee.model, let identity = model.pointee.identity else {
@@ -22,8 +22,8 @@ extension ReadRun {
     unsafe identity.pointee.key(of: reference.referent, on: &stack)
   }
 
-  /// The primary key of the object under the cursor, wherever its members stand; nil if a part of it is missing, null or no
-  /// value of its property's. Does not move.
+  /// The primary key of the object under the cursor, with its members at any position; nil if a part of it is missing,
+  /// null or no value of its property's. Does not move.
   /// - Complexity: O(*n*) in the bytes before the key; those of containers inside one another are skipped once.
   package mutating func primaryKey(
     _ identity: Ref<ModelIdentity>, of model: Ref<ReadModel>
@@ -47,7 +47,7 @@ extension ReadRun {
       let key = try key(identity.pointee.parts.ref(part))
       if count == 1 { return key }
       guard let key else { return nil }
-      // Of several values the first counts, as where there is only one part.
+      // The first of several values counts, as for a key of one part.
       if parts[part] != nil { continue }
       found += 1
       parts[part] = key
@@ -63,7 +63,7 @@ extension ReadRun {
   ) throws(ReadFailure) -> PrimaryKey? {
     let part = identity.pointee.parts.ref(0)
     let steps = model.pointee.steps
-    // Not where a transformation makes the key, or another way to spell it.
+    // Not if a transformation makes the key, or it has another spelling.
     guard part.pointee.value.isInt, case .int64 = part.pointee.node.pointee.inlineLeaf, steps.count > 0,
       steps[0].member == part.pointee.member,
       let begin = try reader.nextKey(from: reader.cursor, isFirst: true),
@@ -74,7 +74,7 @@ extension ReadRun {
     return number.map { .integer(Int($0)) }
   }
 
-  /// The key that the value under the cursor is; nil if it is none, which is reported when the member is read.
+  /// The key from the value under the cursor; nil if it is not one, which is reported when the member is read.
   package mutating func key(_ part: Ref<KeyPart>) throws(ReadFailure) -> PrimaryKey? {
     let mark = stack.mark
     defer { stack.release(to: mark) }
@@ -85,7 +85,7 @@ extension ReadRun {
     return part.pointee.value.key(of: slot.lent)
   }
 
-  /// Reads the value of a key into fresh memory; false, without a problem in the report, if it is none.
+  /// Reads the value of a key into fresh memory; false, without a problem in the report, if it is not a key.
   package mutating func readKey(_ part: Ref<KeyPart>, into slot: Slot) throws(ReadFailure) -> Bool {
     let node = part.pointee.node
     if try readInlineLeaf(node, into: slot.fresh) { return true }
@@ -93,7 +93,7 @@ extension ReadRun {
   }
 }
 
-/// How often a fill has given an object of the process another key: contexts that have it find it under the key that it had.
+/// The number of times that a fill has changed an object's key in this process: contexts find it under its old key.
 package enum ChangedKeys {
   private static let storedCount = Atomic(0)
 

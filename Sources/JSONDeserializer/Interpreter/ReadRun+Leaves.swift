@@ -3,11 +3,11 @@ import JSONCore
 // SAFETY: of this file: the node's kind is the kind of the type at the target, or of what its optional wraps.
 
 extension ReadRun {
-  /// Reads a leaf of one of the usual kinds in its plainest spelling, and moves the place behind it.
+  /// Reads a leaf of one of the usual kinds in its plainest spelling, and moves the place after it.
   ///
   /// Callers keep the place, so that a run of leaves is read without loading and storing the cursor.
   /// - Returns: false, and nothing is read, for all other values, which the general function reads.
-  // Transparent, as `inline` asks in vain where the caller is large; a call cost citm_catalog.json 5 % of its time.
+  // Transparent, as `inline` has no effect in a large caller; a call cost citm_catalog.json 5 % of its time.
   @_transparent
   mutating func readInlineLeaf(
     _ node: Ref<ReadNode>, into target: Destination, at place: inout BytePlace, _ end: BytePlace
@@ -100,7 +100,7 @@ extension ReadRun {
     return try readLeafSlowly(node, into: target, isOptional: false)
   }
 
-  /// Leaves of the less common kinds: the narrower integers go by way of 64 bits.
+  /// Leaves of the less common kinds: the narrower integers go through 64 bits.
   @inline(never)
   private mutating func readOtherLeaf(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     func narrow<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type, _ reader: inout ByteReader) -> Bool {
@@ -190,7 +190,7 @@ extension ReadRun {
     }
   }
 
-  /// Reads a value of any kind; nil if an infinity or NaN of JSON5 is in it, which is noted.
+  /// Reads a value of any kind; nil if an infinity or NaN of JSON5 is in it, which is recorded.
   mutating func takeValue(for type: Any.Type) throws(ReadFailure) -> JSONValue? {
     _ = reader.skipWhitespace()
     let start = reader.offset
@@ -247,7 +247,7 @@ extension LeafKind {
 }
 
 extension ReadRun {
-  /// Reads the case of an enum, if it is known, and moves the place behind it; otherwise nothing is read.
+  /// Reads the case of an enum, if it is known, and moves the place after it; otherwise nothing is read.
   @inline(__always)
   mutating func readKnown(
     _ cases: LentReference<KnownCases>, into target: Slot, at place: inout BytePlace, _ end: BytePlace

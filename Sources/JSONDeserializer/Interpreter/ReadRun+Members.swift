@@ -3,10 +3,10 @@ import JSONCore
 // SAFETY: of this file: the plan made the steps for the type that lives at `base`; keys have eight bytes of padding.
 
 extension ReadRun {
-  /// Reads the members of an object, behind its brace, into the memory of a struct or an object.
+  /// Reads the members of an object, after its brace, into the memory of a struct or an object.
   ///
   /// Keys usually come in the order in which the properties are declared, so each key is first compared with the one
-  /// behind the last match, eight bytes at a time; only when that fails is it hashed.
+  /// after the last match, eight bytes at a time; only when that fails is it hashed.
   /// - Parameters:
   ///   - owner: the node of a value that was made for this, to be destroyed if the text is broken.
   ///   - isUpdate: whether the value was there before, so that nothing is missing that the document does not mention.
@@ -97,7 +97,7 @@ extension ReadRun {
     return hasOnlyUnknownKeys
   }
 
-  /// The index of the step whose key is under the cursor, or -1; moves behind the colon.
+  /// The index of the step whose key is under the cursor, or -1; moves past the colon.
   @inline(never)
   package mutating func stepUnderCursor(of model: Ref<ReadModel>) throws(ReadFailure) -> Int {
     let token = try reader.scanKey()
@@ -106,14 +106,14 @@ extension ReadRun {
     return model.pointee.step(for: ByteReader.makeString(token))
   }
 
-  /// Reads the value of a key that is none of the model's.
+  /// Reads the value of a key that is not one of the model.
   /// - Returns: whether the key is unknown.
   @inline(never)
   private mutating func readUnknown(
     _ keyOffset: Int, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) -> Bool {
     if context.followsCodable, store.format.followsFoundation, try !key(at: keyOffset).utf8.allSatisfy({ $0 < 0x80 }) {
-      // Foundation's decoder compares keys as Swift's strings: the type's own code finds out whether it is one of them.
+      // Foundation's decoder compares keys as Swift's strings: the type's own code determines whether it is one of them.
       throw failure(.unknownKey, at: keyOffset)
     }
     if try isKnownElsewhere(keyOffset, of: model) {
@@ -125,7 +125,7 @@ extension ReadRun {
       return false
     }
     if policy.unknownKeys == .ignore {
-      // Nothing is allocated for a key that nobody wants to know of.
+      // Nothing is allocated for a key that is not reported.
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
     } else {
       // A problem may be kept longer than the run; the store keeps the model.
@@ -135,7 +135,7 @@ extension ReadRun {
     return true
   }
 
-  /// Skips the value of an unknown key, and says so if the policy wants that.
+  /// Skips the value of an unknown key, and reports it if the policy requires that.
   /// - Parameter known: the keys that the type has.
   mutating func skipUnknown(
     _ keyOffset: Int, of type: Any.Type, _ known: @escaping @Sendable () -> [String]
@@ -220,7 +220,7 @@ extension ReadRun {
 }
 
 extension ReadStep {
-  /// The place behind the key and its colon, if the text at `place` is the step's key. Never in JSON5, where the quote
+  /// The place after the key and its colon, if the text at `place` is the step's key. Never in JSON5, where the quote
   /// before it may be another one.
   @inline(__always)
   func match(_ place: BytePlace, _ end: BytePlace) -> BytePlace? {
@@ -258,11 +258,11 @@ struct SeenMembers {
 
   @inline(never)
   private static func allocate(_ count: Int, on stack: inout ElementStack) -> StackTable<UInt64> {
-    // A word for each 64 members behind the first 64.
+    // A word for each 64 members after the first 64.
     stack.allocate((count - 1) / 64, repeating: 0)
   }
 
-  /// Whether memory of the stack is to be given back.
+  /// Whether memory of the stack must be released.
   var isOnStack: Bool { others != nil }
 
   /// Whether some of the first 64 members have not been read.

@@ -3,7 +3,7 @@ import JSONCore
 // SAFETY: of this file: the plan found a class there, so the value is a reference, whose bits are the address of its object.
 
 extension ReadRun {
-  /// Reads a model that is a class: into a new object, or into the one that is there when filling.
+  /// Reads a model that is a class: into a new object, or into the existing one when filling.
   // Never in line: the loop over members would have fewer registers, which takes 2 % more time for 100 bytes.
   @inline(never)
   mutating func readObject(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
@@ -19,14 +19,14 @@ extension ReadRun {
     return true
   }
 
-  /// Reads a model that is a class by way of the hook.
+  /// Reads a model that is a class through the hook.
   @inline(never)
   mutating func readHookedObject(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     guard let hook else { return try readObject(node, into: target) }
     return try hook.readObject(node, into: target, &self)
   }
 
-  /// Reads a new object, behind its brace.
+  /// Reads a new object, after its brace.
   @inline(__always)
   private mutating func readNewObject(_ node: Ref<ReadNode>, into slot: Slot) throws(ReadFailure) -> Bool {
     node.pointee.maker.planned.initialize(slot.fresh)
@@ -41,7 +41,7 @@ extension ReadRun {
     return false
   }
 
-  /// Reads a new object in the place of one that is there.
+  /// Reads a new object instead of filling the existing one.
   @inline(never)
   private mutating func replaceObject(_ node: Ref<ReadNode>, at target: Destination) throws(ReadFailure) -> Bool {
     let mark = stack.mark
@@ -53,13 +53,13 @@ extension ReadRun {
     return true
   }
 
-  /// Fills the object that a reference refers to, behind its brace.
+  /// Fills the object that a reference refers to, after its brace.
   ///
-  /// An object may lead back to one that is being filled further out. Filling that again could end the life of what is
-  /// being filled inside it, so it is left as it is, and that is noted.
+  /// An object may lead back to one that is being filled further out. Filling that again could destroy the value that is
+  /// being filled inside it, so it is left as it is, and that is recorded.
   /// - Parameter isNew: whether the object was just made, and is to be complete afterwards.
   mutating func fillObject(at reference: Slot, _ node: Ref<ReadNode>, isNew: Bool = false) throws(ReadFailure) {
-    // The object lives while `object` does, whatever becomes of the reference.
+    // The object lives as long as `object`, even if the reference changes.
     let object = unsafe reference[AnyObject.self]
     defer { extendLifetime(object) }
     let base = unsafe reference.referent
@@ -71,13 +71,13 @@ extension ReadRun {
     }
     defer { filling.pop() }
     let model = try ownModel(of: dynamicType, node)
-    // Nobody has had the chance yet to observe an object that was just made.
+    // No code can observe an object yet that was just made.
     if !isNew { try checkObserved(model, dynamicType) }
-    // An object that was there cannot be given back what it was.
+    // The old contents of an existing object cannot be restored.
     _ = try readMembers(ofObjectAt: base, model, isNew: isNew)
   }
 
-  /// Reads the members of an object, behind its brace.
+  /// Reads the members of an object, after its brace.
   @inline(__always)
   private mutating func readMembers(
     ofObjectAt base: Slot, _ model: Ref<ReadModel>, isNew: Bool
@@ -107,7 +107,8 @@ extension ReadRun {
     failure(
       Problem(
         .unreadableType, at: reader.offset - 1, type: type,
-        detail: "\(TypeName.of(type)) is @Observable, and its observers would not hear of new values for \(names)",
+        detail: "\(TypeName.of(type)) is @Observable, and its observers would not be notified of new "
+          + "values for \(names)",
         advice:
           "Name each property by key path in the mapping, such as .key(\"name\", for: \\.name), or read a new object."))
   }

@@ -1,10 +1,10 @@
 import JSONCore
 
 // SAFETY: of this file: the plan made the rules for the type that lives at the frame's base; the memory of a frame and of its
-// parts lies on the stack until the model's members are read; what is made there is moved out or destroyed before that.
+// parts is on the stack until the model's members are read; values made there are moved out or destroyed before that.
 
 extension ReadRun {
-  /// Memory for what is to be known about a model.
+  /// Memory for the state of a model.
   mutating func makeFrame(_ rules: Ref<ModelRules>, _ base: Slot, isUpdate: Bool) -> ModelFrame {
     let words = (rules.pointee.propertyCount + 63) / 64
     let parts = rules.pointee.parts.count
@@ -17,8 +17,8 @@ extension ReadRun {
     return ModelFrame(rules: rules, base: base, isUpdate: isUpdate, seen: bits, parts: states)
   }
 
-  /// Where the properties of a part lie. The part is made when it is first asked for, or copied if a value is updated:
-  /// whatever the model's own code does to its properties meanwhile, the part stays.
+  /// The memory of a part's properties. The part is made when it is first needed, or copied if a value is updated:
+  /// the part stays, even if the model's own code changes its properties meanwhile.
   mutating func address(of part: Int, in base: Slot) -> Slot {
     guard part > 0, let frame = state.frame else { return base }
     if let address = frame.parts[part - 1].base { return address }
@@ -38,7 +38,7 @@ extension ReadRun {
     return base
   }
 
-  /// Notes that null stands where a property of an optional part would be that does not take null; false for any other
+  /// Records a null for a property of an optional part that does not accept null; false for any other
   /// property.
   func noteNull(for step: Ref<ReadStep>) -> Bool {
     guard let frame = state.frame, let rule = step.pointee.rule, rule.pointee.part > 0,

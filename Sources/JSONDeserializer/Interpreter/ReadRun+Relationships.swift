@@ -1,12 +1,12 @@
 import JSONCore
 
-/// Objects that others refer to, as formats write them that tell them from other values.
+/// Objects that others refer to, for formats that treat them differently from other values.
 extension ReadRun {
   /// Reads the objects that a property refers to; null means that there are none.
   /// - Parameters:
   ///   - node: the node of the property's type: a collection, or an optional one.
-  ///   - editor: puts the references in a collection into another order; nil unless they may be nested attributes, which are the
-  ///     members of an object with their numbers as keys.
+  ///   - editor: puts the references in a collection into another order; nil unless they may be nested attributes,
+  ///     which are the members of an object with their numbers as keys.
   mutating func readToMany(
     _ node: Ref<ReadNode>, isOptional: Bool, _ editor: ReferenceEditor?, into target: Destination
   ) throws(ReadFailure) -> Bool {

@@ -17,7 +17,7 @@ extension ReadRun {
       guard let value = try takeValue(for: JSONValue.self) else { return }
       if part > 0 { state.frame?.parts[part - 1].hasValue = true }
       if fillsObjects {
-        // What is there is from another document.
+        // The existing contents are from another document.
         unsafe target[JSONObject.self][key] = value
       } else {
         unsafe target[JSONObject.self].append(key: key, value: value)

@@ -11,7 +11,7 @@ extension Problem {
 
 /// Members without which no value of a model is whole.
 extension ReadRun {
-  /// Reads a value that has to fit.
+  /// Reads a value that must fit.
   @inline(never)
   mutating func readRequired(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) {
     if !node.pointee.takesNull, takeNull() {
@@ -23,10 +23,10 @@ extension ReadRun {
     state.requiredDepth = outer
   }
 
-  /// Refuses an object that does not have all that its model demands.
+  /// Rejects an object without all values that its model requires.
   /// - Parameters:
   ///   - seen: the members that it has, as bits.
-  ///   - start: where it begins.
+  ///   - start: its start.
   @inline(never)
   mutating func refuseMissing(
     _ required: Ref<RequiredMembers>, seen: UInt64, at start: Int

@@ -1,8 +1,8 @@
 import JSONCore
 
-/// Finding the value in a document that has more around it. What is around it is skipped, not built.
+/// Finds the root in a document. The text around it is skipped, not built.
 extension ReadRun {
-  /// Moves to the value that is meant, after checking all that is around it; an automatic root is none here.
+  /// Moves to the root, after checking the text around it; an automatic root counts as no root here.
   /// - Returns: whether the value is the whole document, so that nothing may follow it.
   mutating func findRoot(_ root: RootKey) throws(ReadFailure) -> Bool {
     let steps = root.steps
@@ -24,7 +24,7 @@ extension ReadRun {
     return steps.isEmpty
   }
 
-  /// Where the value at one step lies; moves behind the object or array.
+  /// The location of the value at one step; moves past the object or array.
   private mutating func find(_ step: PathStep) throws(ReadFailure) -> Int? {
     var place: Int?
     switch (reader.byte, step) {
@@ -78,7 +78,7 @@ extension ReadRun {
 }
 
 extension ReadNode {
-  /// What a root has to look like.
+  /// The kind of value that a root must be.
   struct WantedRoot {
     let bracket: UInt8
     /// The model that may have members of the document of its own.
@@ -87,7 +87,7 @@ extension ReadNode {
     var tagKeys: Ref<[String]>?
   }
 
-  /// What a root of the type has to look like; nil for types without a name of their own in documents.
+  /// The kind of value that a root of the type must be; nil for types without a name of their own in documents.
   fileprivate var wantedRoot: WantedRoot? {
     if let tagKeys { return WantedRoot(bracket: UInt8(ascii: "{"), tagKeys: tagKeys) }
     switch operation {

@@ -1,10 +1,10 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the rules for the type that lives at `base`; the memory of a frame and of its parts lies on
+// SAFETY: of this file: the plan made the rules for the type that lives at `base`; the memory of a frame and of its parts is on
 // the stack until the model's members are read.
 
 extension ReadRun {
-  /// Reads the members of a model with rules about what has to be there.
+  /// Reads the members of a model with rules about what must be there.
   @inline(never)
   mutating func readMembers(
     of model: Ref<ReadModel>, _ rules: Ref<ModelRules>, into base: Slot, isUpdate: Bool
@@ -19,7 +19,7 @@ extension ReadRun {
     state.frame = frame
     do throws(ReadFailure) {
       let hasOnlyUnknownKeys = try readEachMember(of: model, into: base)
-      // An observer is given all keys and may know them.
+      // An observer receives all keys and may know them.
       if hasOnlyUnknownKeys, rules.pointee.observer == nil, try !acceptUnknownKeys(at: start, of: model) {
         destroyParts(of: frame)
         return false
@@ -59,7 +59,7 @@ extension ReadRun {
   private mutating func readQuickly(
     _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, into base: Slot
   ) throws(ReadFailure) -> Bool {
-    // What fails in a part costs the part, which takes more to undo.
+    // A failure in a part removes the part, which takes more to undo.
     let mayFail = rule.pointee.part > 0 && (rule.pointee.isRequired || policy.mismatch == .fail)
     if mayFail || reader.skipWhitespace() == UInt8(ascii: "n") { return false }
     let outer = state.requiredDepth
@@ -77,7 +77,7 @@ extension ReadRun {
     rule.pointee.isRequired && state.frame?.isUpdate != true
   }
 
-  /// Reads a property with an object in which other properties of the model lie, and then these.
+  /// Reads a property with an object in which other properties of the model are, and then these.
   private mutating func readOverlapping(
     _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) -> Bool {
@@ -86,7 +86,7 @@ extension ReadRun {
     let start = reader.offset
     var hasValue = true
     if try hasOnlyNestedMembers(step.pointee.node) {
-      // Nothing of the property's own is as good as null.
+      // An object without members of the property counts as null.
       if rule.pointee.functions == nil && model.pointee.assigning == nil {
         let target = address(of: rule.pointee.part, in: base) + step.pointee.offset
         _ = setNil(step.pointee.node, target.live)
@@ -97,14 +97,14 @@ extension ReadRun {
       hasValue = try readTracked(step, rule, of: model, into: base)
       state.nestedMembers = outer
     }
-    // What is no object has been complained about.
+    // A value that is not an object has been reported.
     guard hasValue else { return false }
     reader.seek(start)
     _ = try read(group, into: base.live)
     return true
   }
 
-  /// Reads a property, and notes what that means for its part and for what has to be there.
+  /// Reads a property, and records the result for its part and for required members.
   private mutating func readTracked(
     _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) -> Bool {
@@ -123,7 +123,7 @@ extension ReadRun {
       hasValue = try tolerating { run throws(ReadFailure) in
         try run.readValue(step, rule, of: model, into: base, isNull: isNull)
       }
-      // What a part cannot do without costs the part, no more.
+      // A missing required value of a part only removes the part.
       if !hasValue, rule.pointee.isRequired || policy.mismatch == .fail {
         state.frame?.parts[part - 1].isIncomplete = true
       }
@@ -140,11 +140,11 @@ extension ReadRun {
     return rule.isLossy || rule.isOptional && policy.mismatch == .skip
   }
 
-  /// Notes whether a property got a value; null does not make a part.
+  /// Records whether a property got a value; null does not make a part.
   @inline(__always)
   private func noteOutcome(_ rule: Ref<MemberRule>, hasValue: Bool, isNull: Bool = false) {
     guard let frame = state.frame else { return }
-    // An error that lists what is wrong with the value does not list the value as missing, too.
+    // A value whose problems an error lists is not also listed as missing.
     if rule.pointee.isTracked, hasValue || policy.errors == .all { frame.mark(rule.pointee.number) }
     let part = rule.pointee.part
     if hasValue, part > 0, !isNull { frame.parts[part - 1].hasValue = true }
@@ -182,7 +182,7 @@ extension ReadRun {
     return try readIntoProperty(step, of: model, to: base)
   }
 
-  /// Reads a value into its property's memory, or has it set.
+  /// Reads a value into its property's memory, or calls its setter.
   private mutating func readIntoProperty(
     _ step: Ref<ReadStep>, of model: Ref<ReadModel>, to base: Slot
   ) throws(ReadFailure) -> Bool {
@@ -193,7 +193,7 @@ extension ReadRun {
       let target = address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
       return try read(node, into: target.live)
     }
-    // As for memory: null leaves what is not optional as it is.
+    // As for memory: null leaves a property unchanged that is not optional.
     let takesNull = node.pointee.takesNull && node.pointee.type != Any.self && policy.null != .keep
     if !takesNull, policy.null != .fail, takeNull() { return true }
     _ = reader.skipWhitespace()
@@ -212,7 +212,7 @@ extension ReadRun {
     return true
   }
 
-  /// Puts a default in the place of a property's value.
+  /// Puts a default instead of a property's value.
   private mutating func setDefault(
     _ fallback: Ref<PropertyDefault>, _ step: Ref<ReadStep>, _ rule: Ref<MemberRule>, _ base: Slot
   ) {
@@ -234,7 +234,7 @@ extension ReadRun {
     }
   }
 
-  // MARK: Behind the members
+  // MARK: After the members
 
   private mutating func checkRequired(of frame: ModelFrame, at start: Int) throws(ReadFailure) {
     if frame.isUpdate { return }
@@ -279,7 +279,7 @@ extension ReadRun {
     return isValid
   }
 
-  /// Tells a model that it has been read; false if it rejects what it has become.
+  /// Calls a model's `didDeserialize`; false if it rejects its contents.
   private mutating func notify(
     _ observer: any DeserializationObserving.Type, _ base: Slot, _ start: Int
   ) throws(ReadFailure) -> Bool {

@@ -2,18 +2,18 @@ import JSONCore
 
 /// Looking for members of an object without reading the others.
 extension ReadRun {
-  /// Where a member lies.
+  /// The location of a member.
   struct MemberPlace {
     let key: Int
     let value: Int
   }
 
-  /// Where members of the object under the cursor lie; moves behind the object, whose syntax is checked.
+  /// The locations of members of the object under the cursor; moves past the object, whose syntax is checked.
   ///
   /// Which of several with the same key counts is the policy's to say.
   /// - Parameters:
   ///   - keys: the keys to look for.
-  ///   - type: the type that has these keys and no others; nil if other keys are somebody else's.
+  ///   - type: the type that has these keys and no others; nil if other keys belong to other types.
   ///   - isFuzzy: whether case and separators do not count.
   mutating func find(
     _ keys: [String], of type: Any.Type? = nil, isFuzzy: Bool = false
@@ -41,13 +41,13 @@ extension ReadRun {
     return places
   }
 
-  /// Whether a member counts whose key stood before; notes that it did.
+  /// Whether a member counts whose key occurred before; records the duplicate.
   mutating func replacesDuplicate(at keyOffset: Int) throws(ReadFailure) -> Bool {
     try noteDuplicate(at: keyOffset)
     return policy.duplicates == .last
   }
 
-  /// Notes a key that has appeared before, or throws it if the policy says so.
+  /// Records a key that has appeared before, or throws it if the policy says so.
   package mutating func noteDuplicate(
     at keyOffset: Int, _ type: Any.Type? = nil, detail: @autoclosure () -> String = ""
   ) throws(ReadFailure) {
@@ -56,7 +56,7 @@ extension ReadRun {
     if policy.duplicates == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
   }
 
-  /// Notes the keys inside a value of any kind that a dictionary of Swift's cannot hold beside one another; does not move.
+  /// Records the keys inside a value of any kind that a dictionary of Swift's cannot hold beside one another; does not move.
   /// - Parameter start: where the value begins, whose syntax has been checked.
   mutating func noteDuplicates(from start: Int) throws(ReadFailure) {
     guard policy.duplicates == .fail || collects else { return }
@@ -92,7 +92,7 @@ extension ReadRun {
     }
   }
 
-  /// Runs `body` for each member of the object under the cursor, which may read the value, and gives whether it has.
+  /// Runs `body` for each member of the object under the cursor, which may read the value, and returns whether it has.
   mutating func forEachMember(
     _ body: (inout ReadRun, String, MemberPlace) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) {
@@ -112,10 +112,10 @@ extension ReadRun {
     }
   }
 
-  /// Skips the value of a member that nobody looks for now.
+  /// Skips the value of a member that is not searched.
   ///
   /// A later read may look for members inside it as well, and so on with each level: a value far inside would be
-  /// skipped as often as it has levels around it. So from some depth on it is noted where containers end.
+  /// skipped as often as it has levels around it. So from some depth on it is recorded where containers end.
   package mutating func skipOnce() throws(ReadFailure) {
     let limit = policy.limits.depth
     guard depth >= 8 else { return try reader.skipValue(depth: depth + 1, limit: limit) }
@@ -126,7 +126,7 @@ extension ReadRun {
     }
   }
 
-  /// Goes into an object or array around what is meant; at the root that is meant as well.
+  /// Enters an object or array around the target; the root may be the target itself.
   mutating func enterAround() throws(ReadFailure) {
     try enter()
     if depth - 1 <= state.rootDepth { state.rootDepth = depth }

@@ -1,10 +1,10 @@
 import JSONCore
 
 extension ReadRun {
-  /// Reads a value that may fail: what is wrong with it is noted, and the value is skipped.
+  /// Reads a value that may fail: its problems are recorded, and the value is skipped.
   /// - Parameter body: reads the value under the cursor.
-  /// - Returns: what `body` gives; false if it fails.
-  /// - Throws: what is wrong with the text itself, and what exceeds a limit.
+  /// - Returns: the result of `body`; false if it fails.
+  /// - Throws: syntax errors, and exceeded limits.
   mutating func tolerating(
     _ body: (inout ReadRun) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) -> Bool {
@@ -32,7 +32,7 @@ extension ReadRun {
     }
   }
 
-  /// Tries to read the value at an offset: what does not fit is no error, and leaves nothing in the report.
+  /// Tries to read the value at an offset: what does not fit is not an error, and leaves nothing in the report.
   /// - Returns: whether `body` has read the value.
   mutating func attempt(
     at start: Int, _ body: (inout ReadRun) throws(ReadFailure) -> Bool

@@ -4,9 +4,9 @@ import JSONCore
 
 /// Objects that are probably meant for another type: none of their keys belongs to the model.
 extension ReadRun {
-  /// Notes, after such an object, that no key is known.
-  /// - Returns: whether the object is read all the same: the model has no properties, or rules leave out one with such a key, or the
-  ///   policy skips mismatches in every call, so that the object counts as an empty one.
+  /// Records, after such an object, that no key is known.
+  /// - Returns: whether the object is read all the same: the model has no properties, or rules leave out one with such
+  ///   a key, or the policy skips mismatches in every call, so that the object counts as an empty one.
   @inline(never)
   mutating func acceptUnknownKeys(at start: Int, of model: Ref<ReadModel>) throws(ReadFailure) -> Bool {
     // The members of a group are part of an object that is known.
@@ -33,7 +33,8 @@ extension ReadRun {
     return isAccepted
   }
 
-  /// The first keys of the object; nil if one of its keys is that of a property that rules leave out. The cursor is after its brace.
+  /// The first keys of the object; nil if one of its keys is that of a property that rules leave out. The cursor is
+  /// after its brace.
   private mutating func unknownKeys(ignored: Ref<PropertyKeys>?) throws(ReadFailure) -> [String]? {
     var keys: [String] = []
     var isFirst = true
@@ -58,7 +59,7 @@ extension ReadModel {
   }
 }
 
-/// What to say about keys of which a model knows none.
+/// The detail and the advice for keys that are all unknown to a model.
 private struct UnknownKeyWords {
   let found: String
   let advice: String?

@@ -2,7 +2,7 @@ import JSONCore
 
 /// The interpreter of plans.
 ///
-/// Each function reads one value from the cursor into memory, and gives whether a value now lives there: `false` means
+/// Each function reads one value from the cursor into memory, and returns whether the memory now has a value: `false` means
 /// that the text was skipped because it does not fit, which is in the log; only broken syntax, and what the policies
 /// refuse, is thrown. A *fresh* target holds no value before.
 extension ReadRun {
@@ -27,7 +27,7 @@ extension ReadRun {
     }
   }
 
-  // What needs more of the stack is kept apart, so that the function above is little more than a table.
+  // Operations that need more of the stack are separate, so that the function above is little more than a table.
 
   /// Reads a struct.
   @inline(__always)
@@ -59,7 +59,7 @@ extension ReadRun {
     let isNew = target.isFresh || node.pointee.elementAccess.isNil(target.lent)
     if !isNew, model.pointee.startsFromPrototype { return try readAnew(node, into: target.slot) }
     if isNew { node.pointee.maker.planned.initializeOptional(target) }
-    // The payload of an optional struct lies at the start of the optional.
+    // The payload of an optional struct is at the start of the optional.
     let isAccepted = try readMembers(
       of: model, into: target.slot, owner: target.isFresh ? node : nil, isUpdate: fillsObjects && !isNew)
     if !isAccepted, isNew, !target.isFresh {
@@ -68,7 +68,7 @@ extension ReadRun {
     return isAccepted
   }
 
-  /// Reads a struct, behind its brace, in place of one that is there, or fills that.
+  /// Reads a struct, after its brace, instead of the existing one, or fills that.
   @inline(never)
   private mutating func readAnew(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) -> Bool {
     if fillsObjects, let model = node.pointee.fillModel {
@@ -78,7 +78,7 @@ extension ReadRun {
     let mark = stack.mark
     defer { stack.release(to: mark) }
     let slot = stack.allocate(node.pointee.layout)
-    // An optional struct lies at the start of the optional.
+    // An optional struct is at the start of the optional.
     if node.pointee.operation == .optionalStructure {
       node.pointee.maker.planned.initializeOptional(slot.fresh)
     } else {
@@ -99,7 +99,7 @@ extension ReadRun {
     return try readMembers(of: node.pointee.model.planned, into: target.slot, owner: nil, isUpdate: false)
   }
 
-  /// Reads whatever a closure makes of the value.
+  /// Reads a value with a closure.
   mutating func readCustom(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     if let cases = node.pointee.cases {
       var place = reader.cursor
@@ -116,7 +116,7 @@ extension ReadRun {
     failure(.unreadableType, at: reader.offset, type: node.pointee.type)
   }
 
-  /// Reads into a copy of a struct, behind its brace: the model may reject what becomes of it.
+  /// Reads into a copy of a struct, after its brace: the model may reject the result.
   private mutating func readCopy(
     _ node: Ref<ReadNode>, _ model: Ref<ReadModel>, into target: Slot
   ) throws(ReadFailure) -> Bool {
@@ -136,7 +136,7 @@ extension ReadRun {
     reader.skipWhitespace() == UInt8(ascii: "n") && reader.take(.null)
   }
 
-  /// Sets an optional to nil, unless the policy keeps what is there.
+  /// Sets an optional to nil, unless the policy keeps the old value.
   func setNil(_ node: Ref<ReadNode>, _ target: Destination) -> Bool {
     if target.isFresh || policy.null != .keep {
       node.pointee.elementAccess.setOptional(target, taking: nil)
@@ -144,7 +144,7 @@ extension ReadRun {
     return true
   }
 
-  /// What null means for a type that has no nil: the property keeps its value; an element is not there at all.
+  /// Handles null for a type without nil: the property keeps its value; an element is left out.
   package mutating func keepOrMismatch(_ node: Ref<ReadNode>, isFresh: Bool) throws(ReadFailure) -> Bool {
     if !isFresh && depth > state.rootDepth && policy.null != .fail { return true }
     try note(.typeMismatch, at: reader.offset - 4, type: node.pointee.type)
@@ -152,7 +152,7 @@ extension ReadRun {
   }
 
   /// Whether the value begins with `bracket`, which is then consumed. Otherwise null is dealt with, and anything else
-  /// is skipped and noted.
+  /// is skipped and recorded.
   @inline(__always)
   mutating func opens(_ bracket: UInt8, for node: Ref<ReadNode>, isFresh: Bool) throws(ReadFailure) -> Bool {
     if reader.skipWhitespace() == bracket {
@@ -172,7 +172,7 @@ extension ReadRun {
     }
   }
 
-  /// Skips the value under the cursor and notes why.
+  /// Skips the value under the cursor and records why.
   @inline(never)
   package mutating func skip(
     _ code: JSONError.Code.Kind, type: Any.Type?, detail: @autoclosure () -> String = ""
@@ -183,7 +183,7 @@ extension ReadRun {
     try note(code, at: offset, type: type, detail: detail())
   }
 
-  /// Notes a mismatch, or throws it if the policy does not tolerate mismatches.
+  /// Records a mismatch, or throws it if the policy does not tolerate mismatches.
   @inline(never)
   package mutating func note(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type?, detail: @autoclosure () -> String = ""
@@ -192,14 +192,14 @@ extension ReadRun {
     try note(Problem(code, at: offset, type: type, detail: detail()))
   }
 
-  /// Notes a mismatch of the value whose members have just been read.
+  /// Records a mismatch of the value whose members have just been read.
   mutating func noteOwner(_ problem: Problem) throws(ReadFailure) {
     leave()
     defer { state.depth &+= 1 }
     try note(problem)
   }
 
-  /// Notes a mismatch, or throws it if the policy does not tolerate mismatches.
+  /// Records a mismatch, or throws it if the policy does not tolerate mismatches.
   package mutating func note(_ problem: Problem) throws(ReadFailure) {
     // At the depth of the root it is the document itself that does not fit.
     if depth <= state.rootDepth { throw failure(problem) }
@@ -210,7 +210,7 @@ extension ReadRun {
     }
   }
 
-  /// Throws a problem that the policy does not tolerate, or notes it where the error is to list all of them.
+  /// Throws a problem that the policy does not tolerate, or records it if the error lists all of them.
   package mutating func refuse(_ problem: Problem) throws(ReadFailure) {
     if policy.errors == .first { throw failure(problem) }
     log.refuse(problem)

@@ -1,29 +1,29 @@
 import JSONCore
 
 extension JSONDeserializer {
-  /// What to do with documents that do not quite fit. Each choice has a default; none of them lets broken syntax pass.
+  /// The handling of documents that do not quite fit. Each choice has a default; invalid syntax is always an error.
   public struct Policy: Hashable, Sendable {
-    /// What to do with a value that its property cannot take.
+    /// The handling of a value that does not fit its property.
     public enum Mismatch: Hashable, Sendable {
       /// Skip and report in the calls that return a report, such as
       /// ``JSONDeserializer/deserializeReporting(_:from:root:)``; throw in all others.
       case automatic
-      /// Leave the property as it is, leave the element out, and report it; calls without a report do so silently. An object
-      /// of which the model knows no key counts as an empty one.
+      /// Leave the property unchanged or the element out, and report it; calls without a report do so silently. An object
+      /// without any key that the model knows counts as empty.
       case skip
       /// Throw.
       case fail
     }
 
-    /// Which problems an error lists.
+    /// The problems that an error lists.
     public enum Errors: Hashable, Sendable {
       /// The first one: reading ends there.
       case first
-      /// All of them: reading goes on to the end of the document, and then throws one error that lists every problem.
+      /// All of them: reading continues to the end of the document, and then throws one error that lists every problem.
       case all
     }
 
-    /// What null means.
+    /// The meaning of null.
     public enum Null: Hashable, Sendable {
       /// An optional property becomes nil; any other keeps its value.
       case assignNil
@@ -33,9 +33,9 @@ extension JSONDeserializer {
       case fail
     }
 
-    /// Which values of another kind are accepted.
+    /// The values of another kind that are accepted.
     public enum Coercion: Hashable, Sendable {
-      /// `.lenient`, and `.exact` for `Codable` types, whose own code expects that.
+      /// `.lenient`, and `.exact` for `Codable` types, whose own code expects this.
       case automatic
       /// Those whose meaning is unchanged: "12" for 12, 12 for "12", 1 for true. Nothing is rounded, cut off or guessed.
       case lenient
@@ -43,44 +43,44 @@ extension JSONDeserializer {
       case exact
     }
 
-    /// What to do with the same key twice in one object, or, in a dictionary of Swift's, with two keys that are equal as its strings
-    /// and have other code points.
+    /// The handling of the same key twice in one object, or, in a Swift dictionary, of two keys that are equal as
+    /// strings but have different code points.
     public enum Duplicates: Hashable, Sendable {
-      /// The last value counts; the report has the others.
+      /// The last value counts; the others are reported.
       case last
-      /// The first value counts; the report has the others.
+      /// The first value counts; the others are reported.
       case first
       /// Throw.
       case fail
     }
 
-    /// What to do with a key that no property has; for a type that decodes itself, with a key that it did not ask for.
+    /// The handling of a key that no property has; for a type that decodes itself, of a key that it did not request.
     public enum UnknownKeys: Hashable, Sendable {
-      /// Nothing.
+      /// Ignore it.
       case ignore
-      /// Say so in the report.
+      /// Report it.
       case report
       /// Throw.
       case fail
     }
 
-    /// What a key that is not there means for a property that is not optional.
+    /// The meaning of a missing key for a property that is not optional.
     public enum Missing: Hashable, Sendable {
       /// The property keeps the value that it has from `init()`.
       case keep
-      /// Throw, as for a property that a mapping calls required.
+      /// Throw, as for a property that a mapping declares as required.
       case fail
     }
 
-    /// How much a document may ask for.
+    /// The limits for a document.
     public struct Limits: Hashable, Sendable {
-      /// The number of arrays and objects inside one another; 512 by default, which a small stack can bear.
+      /// The maximum nesting depth of arrays and objects; 512 by default, which fits a small stack.
       public var depth: Int
-      /// The number of bytes of a document; no limit by default.
+      /// The maximum number of bytes of a document; no limit by default.
       public var documentBytes: Int
-      /// The number of bytes of a string as it is spelled in the document; no limit by default.
+      /// The maximum number of bytes of a string as spelled in the document; no limit by default.
       public var stringBytes: Int
-      /// The number of bytes of a number as it is spelled in the document; no limit by default.
+      /// The maximum number of bytes of a number as spelled in the document; no limit by default.
       public var numberBytes: Int
 
       /// Creates limits; each has a default.
@@ -94,30 +94,31 @@ extension JSONDeserializer {
       }
     }
 
-    /// `.automatic` by default: nothing is lost in silence.
+    /// `.automatic` by default: nothing is lost silently.
     public var mismatch: Mismatch
-    /// `.first` by default: most callers need to know only that a document does not fit, and where to start.
+    /// `.first` by default: most callers only need to know that a document does not fit, and where to start.
     public var errors: Errors
-    /// `.assignNil` by default: null says that there is no value.
+    /// `.assignNil` by default: null means that there is no value.
     public var null: Null
     /// `.automatic` by default: numbers in quotes are common, and accepting them loses nothing.
     public var coercion: Coercion
-    /// `.last` by default, as most JSON libraries have it.
+    /// `.last` by default, as in most JSON libraries.
     public var duplicates: Duplicates
     /// `.ignore` by default: a service may add fields.
     public var unknownKeys: UnknownKeys
-    /// `.keep` by default: a property has its default for just that. Filling a value demands nothing.
+    /// `.keep` by default: this is the purpose of a property's default. Filling a value requires no keys.
     public var missing: Missing
-    /// What a document may ask for.
+    /// The limits for a document.
     public var limits: Limits
-    /// `.json` by default: what is not JSON is no document that a service sends.
+    /// `.json` by default: services send strict JSON.
     public var dialect: JSONDialect
-    /// Whether `decode` watches types that are `SynthesizedDecodable`; on by default in debug builds, and off in release builds.
+    /// Whether `decode` watches types that are `SynthesizedDecodable`; on by default in debug builds, and off in
+    /// release builds.
     ///
-    /// A plan does for such a type what the compiler's `init(from:)` would do, which has been tried with samples only. With this, the
-    /// first hundred values of each type are made by its own code, and what that does with the values of documents is compared with
-    /// what a plan would do. If it does anything else, a line to standard error names the type and the property, once, and from
-    /// then on the type is read by its own code.
+    /// For such a type, a plan replaces the compiler's `init(from:)`, whose behavior has only been tested with
+    /// samples. With this option, the first hundred values of each type are made by its own code, and its behavior
+    /// for documents is compared with that of the plan. If they differ, a line to standard error names the type and
+    /// the property, once, and from then on the type is read by its own code.
     public var verifiesSynthesized: Bool
 
     /// Creates a policy; each part has a default.
@@ -142,21 +143,21 @@ extension JSONDeserializer {
 }
 
 extension JSONDeserializer.Policy {
-  /// Refuses everything that can be refused, and lists every problem of the document in one error: values of another kind,
-  /// null for what has no nil, unknown keys, keys that appear twice, and missing keys of properties that are neither optional
+  /// Tolerates nothing, and lists every problem of the document in one error: values of another kind,
+  /// null for types without nil, unknown keys, keys that appear twice, and missing keys of properties that are neither optional
   /// nor have a `default` rule.
   public static let strict = JSONDeserializer.Policy(
     mismatch: .fail, null: .fail, coercion: .exact, duplicates: .fail, unknownKeys: .fail, missing: .fail, errors: .all)
 }
 
-/// How strict the libraries are that Janus follows.
+/// The policies of the libraries that Janus follows.
 extension JSONDeserializer.Policy {
-  /// As in SGYSwiftJSON: what does not fit is skipped, null as well.
+  /// As in SGYSwiftJSON: values that do not fit are skipped, including null.
   public static let sgy = JSONDeserializer.Policy(mismatch: .skip, null: .keep)
 
-  /// As in Monkey: what does not fit is skipped, and null is nil.
+  /// As in Monkey: values that do not fit are skipped, and null is nil.
   public static let monkey = JSONDeserializer.Policy(mismatch: .skip)
 
-  /// As in KeyedCodable: every property that is not optional has to have a value of the right kind.
+  /// As in KeyedCodable: every property that is not optional must have a value of the right kind.
   public static let keyed = JSONDeserializer.Policy(mismatch: .fail, coercion: .exact, missing: .fail)
 }

@@ -1,9 +1,9 @@
 import JSONCore
 
-// SAFETY: of this file: the interpreter passes slots made for `Value`, for its elements or for its values, as the names say; where
-// several elements are passed, they lie side by side.
+// SAFETY: of this file: the interpreter passes slots made for `Value`, for its elements or for its values, as the names
+// say; where several elements are passed, they are side by side.
 
-/// What the interpreter does with a collection whose type is known only at run time.
+/// The interpreter's operations on a collection whose type is known only at run time.
 protocol CollectionBuilding: SendableMetatype {
   static var elementType: Any.Type { get }
   static var isArray: Bool { get }
@@ -23,14 +23,14 @@ enum CollectionBuilder<Value: CollectionCreatable>: CollectionBuilding {
   }
 }
 
-/// What the interpreter does with a dictionary whose type is known only at run time.
+/// The interpreter's operations on a dictionary whose type is known only at run time.
 protocol DictionaryBuilding: SendableMetatype {
   static var keyType: Any.Type { get }
   static var valueType: Any.Type { get }
   static var hasStringKeys: Bool { get }
   static func setEmpty(_ target: Destination)
-  /// Moves a value into the dictionary, in place of one that was there unless `keepsFirst`.
-  /// - Returns: whether the key was new; nil, and nothing is moved, if it is no key of the type.
+  /// Moves a value into the dictionary, instead of one that was there unless `keepsFirst`.
+  /// - Returns: whether the key was new; nil, and nothing is moved, if it is not a key of the type.
   static func insert(_ value: Slot, forKey key: Any, into dictionary: Slot, keepsFirst: Bool) -> Bool?
 }
 
@@ -55,6 +55,6 @@ enum DictionaryBuilder<Value: DictionaryCreatable>: DictionaryBuilding {
   }
 }
 
-/// Swift's own dictionary, whatever it contains.
+/// Swift's own dictionary with any contents.
 private protocol PlainDictionary {}
 extension Dictionary: PlainDictionary {}

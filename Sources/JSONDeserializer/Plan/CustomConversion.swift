@@ -1,16 +1,16 @@
 import JSONCore
 
-/// What the closures of custom nodes get and give.
+/// The parameters and results of custom nodes' closures.
 typealias CustomReader = (inout ReadRun, Destination) throws(ReadFailure) -> Bool
 
-/// How a type that the interpreter has no operation for is read.
+/// The conversion for a type without an interpreter operation.
 ///
 /// An object, so that a node can refer to it without owning it; the memory of the plan does.
 final class CustomConversion {
   /// Whether the closure sees null; otherwise null leaves the property as it is.
   let takesNull: Bool
   let read: CustomReader
-  /// Of an enum: its cases that are known.
+  /// For an enum: its cases that are known.
   let cases: KnownCases?
 
   init(takesNull: Bool = false, read: @escaping CustomReader, cases: KnownCases? = nil) {

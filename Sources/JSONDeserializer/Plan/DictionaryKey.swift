@@ -8,7 +8,7 @@ enum DictionaryKey {
       || type is any CodingKeyRepresentable.Type || type is any RawRepresentable.Type || type is any _BridgedObject.Type
   }
 
-  /// The key that a string stands for; nil if it stands for none.
+  /// The key for a string; nil if there is none.
   static func make(_ type: Any.Type, from key: String) -> Any? {
     if type == String.self { return key }
     if let leaf = type as? any JSONLeafCreatable.Type {
@@ -21,7 +21,7 @@ enum DictionaryKey {
     return nil
   }
 
-  /// The leaf that a fallback of a type is given for a key: of the kind that the raw values are of, if the key spells one.
+  /// The leaf for a type's fallback: of the raw values' kind, if the key spells one.
   static func leaf(_ type: Any.Type, of key: String) -> JSONLeafValue {
     let raw = RawValueType.of(type)
     return (raw.flatMap { make($0, from: key) } as? any JSONLeafRepresentable)?.jsonLeafValue ?? .string(key)

@@ -1,10 +1,10 @@
 import JSONCore
 
-// SAFETY: of this file: the top and its limit lie in the current chunk; chunks are freed only with the stack.
+// SAFETY: of this file: the top and its limit are in the current chunk; chunks are freed only with the stack.
 
 /// Memory for the elements of arrays that are not complete yet, used like a stack.
 ///
-/// The elements of an array lie side by side at the top of the stack until the array ends; then they move into it at
+/// The elements of an array are side by side at the top of the stack until the array ends; then they move into it at
 /// once, so that an array is allocated once, in its exact size. Arrays inside an element grow above it. Memory comes in
 /// chunks that never move, so the addresses of unfinished elements stay good:
 ///
@@ -22,10 +22,10 @@ import JSONCore
   private var top: UnsafeMutableRawPointer
   private var limit: UnsafeMutableRawPointer
 
-  /// What lies before the memory of a chunk.
+  /// The header before the memory of a chunk.
   @unsafe private struct Chunk {
     var next: UnsafeMutablePointer<Chunk>?
-    /// The number of bytes behind this.
+    /// The number of bytes after this.
     let count: Int
   }
 
@@ -42,7 +42,7 @@ import JSONCore
     isFirstLent = false
   }
 
-  /// A stack that begins in memory of somebody else.
+  /// A stack that begins in memory that it does not own.
   /// - Parameter memory: aligned to 16 bytes; it must outlive the stack.
   init(in memory: UnsafeMutableRawBufferPointer) {
     // SAFETY: the memory is larger than a chunk's header.
@@ -60,7 +60,7 @@ import JSONCore
     @inline(__always) get { unsafe Mark(chunk: UnsafeMutableRawPointer(current), top: top) }
   }
 
-  /// Gives up everything above a mark.
+  /// Releases everything above a mark.
   @inline(__always)
   package mutating func release(to mark: Mark) {
     if unsafe mark.chunk == UnsafeMutableRawPointer(current) {
@@ -72,14 +72,14 @@ import JSONCore
 
   @inline(never)
   private mutating func leaveChunks(for mark: Mark) {
-    // Later chunks are kept for what comes; the first one was not there yet if the mark has none.
+    // Later chunks are kept for reuse; a mark without a chunk was made before the first one.
     guard let chunk = unsafe mark.chunk?.assumingMemoryBound(to: Chunk.self) ?? first else { return }
     unsafe enter(chunk)
     if unsafe mark.chunk != nil { unsafe top = mark.top }
     checkInvariants(brokenInvariant)
   }
 
-  /// What is wrong with the stack; nil if nothing is.
+  /// A broken invariant of the stack; nil if there is none.
   var brokenInvariant: String? {
     if unsafe top > limit { return "the top of a stack is above its limit" }
     guard let current = unsafe current else { return nil }
@@ -114,7 +114,7 @@ import JSONCore
     return unsafe StackTable(place.initializeMemory(as: Value.self, repeating: value, count: count), count: count)
   }
 
-  /// The memory above everything else, for somebody who uses it before anybody allocates more.
+  /// The memory above everything else, for use before the next allocation.
   @inline(__always)
   mutating func free(atLeast size: Int, alignment: Int) -> (base: Slot, count: Int) {
     // SAFETY: aligning stays below the limit, which is checked.
@@ -126,10 +126,10 @@ import JSONCore
     return unsafe (Slot(base), limit - base)
   }
 
-  /// Makes room for more behind memory that was allocated last; false if there is none.
+  /// Makes room for more after memory that was allocated last; false if there is none.
   @inline(__always)
   mutating func extend(_ start: Slot, to size: Int) -> Bool {
-    // SAFETY: compares addresses; the start lies in the current chunk only if it is below the top.
+    // SAFETY: compares addresses; the start is in the current chunk only if it is below the top.
     let end = unsafe start.address + size
     guard unsafe end <= limit, unsafe end >= top, let current = unsafe current else { return false }
     guard unsafe start.address >= UnsafeMutableRawPointer(current) else { return false }
@@ -156,7 +156,7 @@ import JSONCore
     return unsafe place
   }
 
-  /// The number of bytes behind the header of a chunk that is a block of scratch memory.
+  /// The number of bytes after the header of a chunk that is a block of scratch memory.
   private static var blockCount: Int { unsafe ScratchMemory.blockSize - MemoryLayout<Chunk>.stride }
 
   private static func makeChunk(_ needed: Int) -> UnsafeMutablePointer<Chunk> {
@@ -180,7 +180,7 @@ import JSONCore
 
   private mutating func enter(_ chunk: UnsafeMutablePointer<Chunk>) {
     unsafe current = chunk
-    // SAFETY: a chunk's memory lies behind its header.
+    // SAFETY: a chunk's memory is after its header.
     unsafe top = UnsafeMutableRawPointer(chunk + 1)
     unsafe limit = top + chunk.pointee.count
   }

@@ -12,10 +12,10 @@ import Synchronization
 ///
 /// Asking the type takes a string and several calls into the runtime; looking here takes a hash.
 final class KnownCases: Sendable {
-  // There are no more cases than one byte can tell apart.
+  // There are no more cases than one byte can distinguish.
   private static let limit = 256
 
-  /// A raw value, and behind it the bytes of its text.
+  /// A raw value, and after it the bytes of its text.
   private struct Case {
     /// The hash of the text, or the number.
     let word: UInt64
@@ -32,10 +32,10 @@ final class KnownCases: Sendable {
 
   init(areTexts: Bool) { self.areTexts = areTexts }
 
-  /// The case that a text stands for; nil if that is not known.
+  /// The case for a text; nil if it is unknown.
   @inline(__always)
   func byte(for text: UnsafeBufferPointer<UInt8>) -> UInt8? {
-    // SAFETY: the text of a token has an address, and all of its bytes lie there.
+    // SAFETY: the text of a token has an address, and all of its bytes are there.
     let place = unsafe BytePlace(text.baseAddress.unsafelyUnwrapped)
     let hash = unsafe KeyHash.hash(place, count: text.count)
     return unsafe byte(for: hash) { known in
@@ -43,7 +43,7 @@ final class KnownCases: Sendable {
     }
   }
 
-  /// The case that a number stands for; nil if that is not known.
+  /// The case for a number; nil if it is unknown.
   @inline(__always)
   func byte(for number: Int64) -> UInt8? {
     // SAFETY: no case is looked at.
@@ -63,14 +63,14 @@ final class KnownCases: Sendable {
     return byte
   }
 
-  /// Notes the case that a text stands for.
+  /// Records the case for a text.
   func insert(_ byte: UInt8, for text: UnsafeBufferPointer<UInt8>) {
     // SAFETY: as above.
     let hash = unsafe KeyHash.hash(BytePlace(text.baseAddress.unsafelyUnwrapped), count: text.count)
     unsafe insert(Case(word: hash, count: text.count, byte: byte), text)
   }
 
-  /// Notes the case that a number stands for.
+  /// Records the case for a number.
   func insert(_ byte: UInt8, for number: Int64) {
     // SAFETY: a text without bytes is not read.
     unsafe insert(
@@ -82,11 +82,11 @@ final class KnownCases: Sendable {
     let size = MemoryLayout<Case>.stride
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: size + text.count, alignment: MemoryLayout<Case>.alignment)
-    // SAFETY: there is room for the case and for the text behind it.
+    // SAFETY: there is room for the case and for the text after it.
     unsafe memory.initializeMemory(as: Case.self, to: new)
     if let source = text.baseAddress { unsafe (memory + size).copyMemory(from: source, byteCount: text.count) }
     LinearProbing.slot(for: new.word, among: Self.slotCount) { slot in
-      // SAFETY: what is in a slot is a case, and nobody else has the memory that is given up.
+      // SAFETY: what is in a slot is a case, and no other code has the memory that is given up.
       guard let other = unsafe slots.fill(slot, with: memory)?.assumingMemoryBound(to: Case.self) else { return true }
       guard unsafe other.pointee.word == new.word, unsafe Self.text(of: other).elementsEqual(text) else { return false }
       unsafe memory.deallocate()
@@ -98,13 +98,13 @@ final class KnownCases: Sendable {
   /// Whether a text of the same length is that of a case.
   @inline(__always)
   private static func isText(of known: UnsafePointer<Case>, _ text: BytePlace) -> Bool {
-    // SAFETY: the text of the case lies behind it.
+    // SAFETY: the text of the case is after it.
     let own = unsafe BytePlace(UnsafeRawPointer(known + 1).assumingMemoryBound(to: UInt8.self))
     return unsafe ByteEquality.areSame(own, text, count: known.pointee.count)
   }
 
   private static func text(of known: UnsafePointer<Case>) -> UnsafeBufferPointer<UInt8> {
-    // SAFETY: the text lies behind the case.
+    // SAFETY: the text is after the case.
     let place = unsafe UnsafeRawPointer(known + 1)
     return unsafe UnsafeBufferPointer(
       start: place.assumingMemoryBound(to: UInt8.self), count: known.pointee.count)

@@ -4,18 +4,18 @@ import JSONCore
 struct ModelCode: OptionSet {
   let rawValue: UInt8
 
-  /// What makes an empty model, or the case of an enum.
+  /// Code that makes an empty model, or the case of an enum.
   static let making = ModelCode(rawValue: 1)
-  /// Any other: initializers that are given a value, setters, transforms, checks, observers.
+  /// Any other: initializers with a value, setters, transforms, checks, observers.
   static let other = ModelCode(rawValue: 2)
 }
 
 /// Looks for the models' own code in a plan.
 struct ModelCodeSearch {
-  /// The models that have been looked at, or are being looked at.
+  /// The models that have been checked, or are being checked.
   private var seen: [Ref<ReadModel>] = []
 
-  /// What reading a new value may call.
+  /// The code that reading a new value may call.
   mutating func code(of node: Ref<ReadNode>) -> ModelCode {
     switch node.pointee.operation {
     case .leaf, .optionalLeaf: return []
@@ -26,12 +26,12 @@ struct ModelCodeSearch {
     case .group: return code(ofMembersOf: node.pointee.model.planned)
     case .structure, .preparedStructure, .optionalStructure:
       return code(ofMembersOf: node.pointee.model.planned).union(.making)
-    // Objects may take note of their beginning and end, and other collections of their elements.
+    // Objects may run code in `init` and `deinit`, and other collections for their elements.
     case .object, .hookedObject, .collection, .keyedDictionary, .envelope, .guarded, .unresolved: return .other
     }
   }
 
-  /// What reading the members of a model that is there, and all that is done behind them, may call.
+  /// The code that reading into an existing model may call, including all that follows its members.
   mutating func code(ofMembersOf model: Ref<ReadModel>) -> ModelCode {
     if seen.contains(model) { return [] }
     seen.append(model)

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// What is known about a model with rules while its members are read.
+/// The state of a model with rules while its members are read.
 ///
 /// ```
 ///   seen   │ 1 0 1 …           │   the properties that got a value, one bit each
@@ -16,7 +16,7 @@ struct ModelFrame {
   struct PartState: BitwiseCopyable {
     /// Room for the part's value, or for the reference to its object.
     let slot: Slot
-    /// Where the part's properties lie, once there is a value in the slot: when the first of its keys has come.
+    /// The memory of the part's properties, once the slot has a value: after the first of its keys.
     var base: Slot?
     /// Whether the value in the slot is one that was there before.
     var wasThere = false
@@ -24,7 +24,7 @@ struct ModelFrame {
     var hasValue = false
     /// Whether a value that the part cannot do without is not there.
     var isIncomplete = false
-    /// Whether null stands for the part.
+    /// Whether the part is null.
     var isNull = false
   }
 

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// What tells the objects of a class apart.
+/// The identity of the objects of a class.
 package struct ModelIdentity {
   /// The class; nil for a struct.
   package let objectType: AnyClass?
@@ -37,7 +37,7 @@ package struct KeyPart {
   package let value: PrimaryKeyValue
   let name: Ref<String>
 
-  /// Gives an object a key, whose value is moved.
+  /// Sets an object's key to a value, which is moved.
   package func set(_ base: Slot, taking value: Slot) {
     if let functions {
       functions.pointee.set(base + offset, taking: value)

@@ -1,17 +1,17 @@
 import JSONCore
 
-/// The properties of a model that lie inside the value of another of its properties.
+/// The properties of a model that are inside the value of another of its properties.
 struct NestedMembers {
   let group: Ref<ReadNode>
-  /// The depth at which the value lies.
+  /// The depth at which the value is.
   let depth: Int
 
-  /// Whether a key inside the value is on the way to one of the properties.
+  /// Whether a key inside the value is on the path to one of the properties.
   /// - Parameters:
-  ///   - offset: where the key lies.
+  ///   - offset: the offset of the key.
   ///   - key: the key.
-  ///   - keyDepth: the depth of the object that has it.
-  ///   - run: the run, which finds the way to the key.
+  ///   - keyDepth: the depth of its object.
+  ///   - run: the run, which finds the path to the key.
   func contains(_ offset: Int, _ key: String, at keyDepth: Int, in run: inout ReadRun) -> Bool {
     let level = keyDepth - depth
     guard Self.mentions(key, level, group) else { return false }
@@ -25,7 +25,7 @@ struct NestedMembers {
     return true
   }
 
-  /// Whether any object so many levels inside has a key.
+  /// Whether any object at a depth has a key.
   private static func mentions(_ key: String, _ level: Int, _ node: Ref<ReadNode>) -> Bool {
     guard let model = groupModel(of: node) else { return false }
     if level == 1 { return next(key, node) != nil }

@@ -1,8 +1,8 @@
 import JSONCore
 
-/// Reads objects in a way of its own, as imports do, which look for them by their keys and keep what becomes of them.
+/// Reads objects in a way of its own, as imports do, which look for them by their keys and keep a record of the changes.
 ///
-/// A run has a hook if its plans were made with a ``PlanHook``. Whatever a hook does not read itself, it has the run read.
+/// A run has a hook if its plans were made with a ``PlanHook``. Values that a hook does not read itself are read by the run.
 package protocol ReadHook: AnyObject {
   /// Prepares for a value that is about to be read, and leaves the cursor where it is.
   /// - Parameters:
@@ -13,7 +13,7 @@ package protocol ReadHook: AnyObject {
   /// Reads a value of a class whose node the ``PlanHook`` has made one of this operation.
   func readObject(_ node: Ref<ReadNode>, into target: Destination, _ run: inout ReadRun) throws(ReadFailure) -> Bool
 
-  /// Reads the members of any other object, behind its brace.
+  /// Reads the members of any other object, after its brace.
   /// - Parameters:
   ///   - base: the memory of the object, which the caller keeps alive.
   ///   - isNew: whether the object was just made.
@@ -39,28 +39,28 @@ package protocol ReadHook: AnyObject {
   ) -> Bool
 
   /// Called before a value whose failure does not fail the document.
-  /// - Returns: what ``endAttempt(_:isUndone:)`` is given.
+  /// - Returns: the argument for ``endAttempt(_:isUndone:)``.
   func beginAttempt() -> Int
 
   /// Called after such a value.
-  /// - Parameter isUndone: whether the value failed, so that the hook has to undo what it did since the beginning.
+  /// - Parameter isUndone: whether the value failed, so that the hook must undo what it did since the beginning.
   func endAttempt(_ beginning: Int, isUndone: Bool)
 }
 
-/// Adds to plans what a ``ReadHook`` has to know when it reads by them.
+/// Adds to plans what a ``ReadHook`` must know when it reads by them.
 package protocol PlanHook: Sendable {
   /// Begins the plan for a model.
   func beginModel(of type: Any.Type, _ shape: ModelShape, _ format: JSONFormat) -> any ModelHook
 }
 
-/// Adds to the plan for one model what a ``ReadHook`` has to know.
+/// Adds to the plan for one model what a ``ReadHook`` must know.
 package protocol ModelHook: AnyObject {
-  /// What is to be known of a member.
+  /// A member for a hook.
   /// - Parameters:
   ///   - property: the property of the member.
-  ///   - rule: what is to be done for the member beyond reading its value; nil if nothing is.
+  ///   - rule: the rule for the member; nil if it has none.
   ///   - isFirst: false for a second member of the same property, under another key.
-  ///   - memory: where it is to live.
+  ///   - memory: the memory for its value.
   func member(
     _ property: PropertyShape, _ rule: Ref<MemberRule>?, isFirst: Bool, in memory: inout PlanMemory
   ) -> OpaqueRef?

@@ -63,7 +63,7 @@ extension ReadModel {
 }
 
 extension ReadModel {
-  /// What is wrong with the model; nil if nothing is.
+  /// A broken invariant of the model; nil if there is none.
   var brokenInvariant: String? {
     for table in [slots, fuzzySlots] {
       if let entry = table.first(where: { Int($0) > steps.count }) {
@@ -76,7 +76,7 @@ extension ReadModel {
       if !(0..<memberCount).contains(step.member) {
         return "`\(step.keyText)` is member \(step.member) of \(memberCount)"
       }
-      if step.next < 0 { return "behind `\(step.keyText)` step \(step.next) is expected" }
+      if step.next < 0 { return "after `\(step.keyText)` step \(step.next) is expected" }
       let found = self.step(for: step.keyText)
       if found < 0 || steps[found].keyText != step.keyText { return "`\(step.keyText)` is not found" }
     }

@@ -8,7 +8,7 @@ import JSONCore
 ///   slots    · 2 · · 0 · 1 ·                                           for keys that come in another order
 /// ```
 ///
-/// Keys are spelled when the plan is made. A key that has several spellings has a step for each, and the step behind
+/// Keys are spelled when the plan is made. A key that has several spellings has a step for each, and the step after
 /// it continues in the same spelling, so that a document in snake case is predicted as well as any other.
 package struct ReadModel {
   package var steps = RefTable<ReadStep>()
@@ -22,11 +22,11 @@ package struct ReadModel {
   var memberCount = 0
   /// The type, for messages.
   package var type: Any.Type
-  /// Whether every value goes straight into the memory of its property, though some have to be there.
+  /// Whether every value goes straight into the memory of its property, though some must be there.
   var readsIntoMemory = false
-  /// The values that have to be there, where nothing else is to be done for any member.
+  /// The values that must be there, where nothing else is to be done for any member.
   var required: Ref<RequiredMembers>?
-  /// Whether values are made anew for each object of a document, unless values that are there are to be filled.
+  /// Whether values are made anew for each object of a document, unless existing values are filled.
   var startsFromPrototype = false
   /// Whether a hook reads the value of each member.
   var isHooked = false
@@ -34,21 +34,21 @@ package struct ReadModel {
   var isGroup = false
   /// Whether the members are elements of an array, by their index.
   var isArray = false
-  /// Whether a key without a member is read by somebody else.
+  /// Whether a key without a member is read by other code.
   var ignoresUnknownKeys = false
-  /// Set where the type sees every assignment itself.
+  /// Set if the type is `PropertyAssigning`.
   package var assigning: (any PropertyAssigning.Type)?
   /// The names of the properties whose observers would not hear of new values, if there are any; such an object is not filled.
   var observed: Ref<String>?
-  /// Where keys without a member go.
+  /// The destination of keys without a member.
   var remaining: Ref<RemainingRule>?
   /// The keys of properties that rules leave out; nil if there are none.
   var ignored: Ref<PropertyKeys>?
-  /// What tells the objects of the type apart; nil if nothing does.
+  /// The identity of the type's objects; nil if there is none.
   package var identity: Ref<ModelIdentity>?
-  /// What a hook has to know of the model.
+  /// A hook's data about the model.
   package var hooked: OpaqueRef?
-  /// What is to be done before and behind the members, if anything.
+  /// The work before and after the members, if any.
   var rules: Ref<ModelRules>?
 
   init(_ type: Any.Type) { self.type = type }
@@ -56,7 +56,7 @@ package struct ReadModel {
 
 /// How one member is read.
 package struct ReadStep {
-  /// The bytes of the key as it is spelled in a document, with the quote and the colon, followed by padding.
+  /// The bytes of the key as spelled in documents, with the quote and the colon, followed by padding.
   var spelling: BytePlace
   /// The number of bytes of the spelling.
   var spellingCount: Int
@@ -66,15 +66,15 @@ package struct ReadStep {
   /// The distance from the start of the value or object.
   package var offset: Int
   package var node: Ref<ReadNode>
-  /// The step that is expected behind this one.
+  /// The step that is expected after this one.
   var next: Int
   /// A number that all spellings of a member share.
   package var member: Int
-  /// What else is to be done for this member, if anything.
+  /// The rules for this member, if any.
   package var rule: Ref<MemberRule>?
-  /// What a hook has to know of the property.
+  /// A hook's data about the property.
   package var hooked: OpaqueRef?
-  /// Whether the value has to fit even where the policy skips others; never for `decode`, which skips none.
+  /// Whether the value must fit even if the policy skips others; never for `decode`, which skips none.
   var isRequired: Bool
   /// The bytes of the key itself; mostly the same as the spelling.
   var key: BytePlace
@@ -88,7 +88,7 @@ enum KeyHash {
   /// - Parameter place: the key; no byte outside it is read.
   @unsafe @inline(__always)
   static func hash(_ place: BytePlace, count: Int) -> UInt64 {
-    // SAFETY: every load lies inside the `count` bytes of the key.
+    // SAFETY: every load is inside the `count` bytes of the key.
     var head: UInt64 = 0
     var tail: UInt64 = 0
     if count >= 8 {

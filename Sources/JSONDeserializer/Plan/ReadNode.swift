@@ -16,7 +16,7 @@ import JSONCore
     case optionalLeaf
     /// A model that is a struct; `model` fills its memory.
     case structure
-    /// The same where the memory of another model has an unused value already.
+    /// The same for memory of another model that already has an unused value.
     case preparedStructure
     /// An optional model that is a struct.
     case optionalStructure
@@ -26,17 +26,17 @@ import JSONCore
     case hookedObject
     /// An array; `element` reads its elements.
     case array
-    /// Another collection, made of its elements by `collection`.
+    /// Another collection, made from its elements by `collection`.
     case collection
     /// A dictionary with keys of type `String`; `element` reads its values.
     case dictionary
     /// Another dictionary, driven through `entries`.
     case keyedDictionary
-    /// An optional of anything else; `element` reads what it wraps.
+    /// An optional of anything else; `element` reads the wrapped value.
     case optional
-    /// Whatever the closure `custom` makes of the text.
+    /// A value that the closure `custom` makes from the text.
     case custom
-    /// Members that belong to the same model as the object or array that they lie in; `model` reads them.
+    /// Members that belong to the same model as the object or array that they are in; `model` reads them.
     case group
     /// An object whose only member, named `name`, is read by `element`.
     case envelope
@@ -54,11 +54,11 @@ import JSONCore
   package var isInlineLeaf: Bool { if case .none = inlineLeaf { false } else { true } }
   /// Whether null is a value of the type.
   var takesNull = false
-  /// Whether elements that cannot be read are left out, whatever is wrong with them.
+  /// Whether elements that cannot be read are left out, regardless of their problems.
   var isLossy = false
-  /// Of an array or a collection: whether it is one of structs that all have to be there.
+  /// For an array or a collection: whether it is one of structs that all must be there.
   var hasStructs: Bool { element.planned.pointee.operation == .structure && !isLossy }
-  /// Of a custom node: whether the model's own code may be called.
+  /// For a custom node: whether the model's own code may be called.
   var callsModel = false
   package var layout: ValueLayout
   /// Whether values of the type are copied as bytes.
@@ -68,26 +68,26 @@ import JSONCore
   package var knownElementAccess: ValueAccess?
   package var element: Ref<ReadNode>?
   package var model: Ref<ReadModel>?
-  /// The same for filling a value that is there, if that differs.
+  /// The same for filling an existing value, if that differs.
   var fillModel: Ref<ReadModel>?
-  /// What makes values of the type, or of what it is an optional of.
+  /// The maker of values of the type, or of the wrapped type of an optional.
   package var maker: ModelMaker?
   var collection: (any CollectionBuilding.Type)?
   var entries: (any DictionaryBuilding.Type)?
   var custom: LentReference<CustomConversion>?
-  /// Of an enum: its cases that are known.
+  /// For an enum: its cases that are known.
   var cases: LentReference<KnownCases>?
-  /// Of an optional: how it says that it is nil.
+  /// For an optional: how it says that it is nil.
   private(set) var form = OptionalForm()
   /// The key of an envelope.
   var name: Ref<String>?
   /// The keys by which an object is known to be a value of a union.
   var tagKeys: Ref<[String]>?
 
-  /// Whether a value that is there is filled instead of being replaced, as far as optionals are concerned.
+  /// Whether a value that exists is filled instead of being replaced, as far as optionals are concerned.
   var isFilled: Bool { operation == .object || operation == .envelope || tagKeys != nil }
 
-  /// The program for the properties of the type, or of what it is an optional of.
+  /// The program for the properties of the type, or of the wrapped type of an optional.
   package var ownModel: Ref<ReadModel>? {
     switch operation {
     case .optional, .guarded: element?.pointee.ownModel
@@ -111,7 +111,7 @@ import JSONCore
     maker = nil
   }
 
-  /// Takes what an optional has to know of what it wraps.
+  /// Copies from the wrapped type's node what an optional needs.
   mutating func setOptional(of wrapped: ReadNode) {
     guard case .structure = wrapped.operation else {
       form = OptionalForm(wrapping: wrapped.type)

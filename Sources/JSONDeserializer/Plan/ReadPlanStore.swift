@@ -5,34 +5,34 @@ import JSONCore
 /// Nodes refer to each other by address and are never changed once they are published, so a run needs no lock. They
 /// live as long as the store.
 @usableFromInline package final class ReadPlanStore: Sendable {
-  // Nodes are written only while nobody else knows of them; those that are here are only read.
+  // Nodes are written only while no other code knows of them; those that are here are only read.
   private struct Known: @unchecked Sendable {
     var planned = PlannedNodes<ReadNode>()
   }
 
   let format: JSONFormat
   let policy: JSONDeserializer.Policy
-  /// What makes the plans.
+  /// The compiler of the plans.
   private let maker: any ReadPlanMaking
-  /// What `decode` keeps from one document to the next.
+  /// The data that `decode` keeps from one document to the next.
   let decodingCache: AnyObject & Sendable
   /// Kept here, as each use of the shared table costs a call.
   let powers = PowersOfTen.shared
-  /// What takes part in making the plans; nil if nothing does.
+  /// The hook for making the plans; nil if there is none.
   let hook: (any PlanHook)?
-  /// The store whose plans a hook takes part in.
+  /// The store whose plans are made with a hook.
   private let hookedStore = Lock(ReadPlanStore?.none)
-  /// Whether documents are values, with nothing around them, unless a call says otherwise.
+  /// Whether documents are values, with nothing around them, by default.
   let readsWholeDocuments: Bool
-  /// What types are read for, unless a call says otherwise.
+  /// The context in which types are read, by default.
   let defaultContext: PlanContext
-  /// The same for values that are there.
+  /// The same for existing values.
   let fillingContext: PlanContext
-  /// What types are read for that `decode` asks for.
+  /// The context of types that `decode` reads.
   let codableContext = PlanContext(followsCodable: true)
   /// The policy for that: what does not fit is left to the types' own code.
   let codablePolicy: JSONDeserializer.Policy
-  /// Whether plans may read for `decode`: what they make is then the same, or they fail.
+  /// Whether plans may read for `decode`: they then make the same values, or fail.
   let plansDecoding: Bool
   /// The plans for the usual context, for filling, and for `decode`.
   private let defaults = PublishedNodes<ReadNode>()
@@ -71,7 +71,7 @@ import JSONCore
     known.withLock { $0.planned.deallocate() }
   }
 
-  /// The store of plans that a hook takes part in. All calls are to name the same hook.
+  /// The store of plans that are made with a hook. All calls must pass the same hook.
   package func hooked(by hook: any PlanHook) -> ReadPlanStore {
     hookedStore.withLock { store in
       let known = store ?? ReadPlanStore(format: format, policy: policy, by: maker, hook: hook)
@@ -104,7 +104,7 @@ import JSONCore
   func codableNode(for type: Any.Type) -> Ref<ReadNode>? { codable[type]?.node }
 
   // Making a plan takes a thousand times as long as finding one. It calls the code of types, which may use this store, so the
-  // lock is held only to look and to publish. Two threads may make the same plan; then one of them wins.
+  // lock is held only to search and to publish. Two threads may make the same plan; then one of them wins.
   @inline(never)
   private func findOrMake(
     _ type: Any.Type, _ context: PlanContext, _ publish: (ReadPlanStore, Ref<ReadNode>) -> Ref<ReadNode>
@@ -112,13 +112,13 @@ import JSONCore
     if policy.verifiesSynthesized, let successor = successorIfNeeded {
       return try successor.findOrMake(type, context, publish)
     }
-    // What is published is found without a question whether a type in it has turned out to be marked wrongly.
+    // Published plans are found without a check whether a type in it has turned out to be marked wrongly.
     func published(_ node: Ref<ReadNode>) -> Ref<ReadNode> {
       policy.verifiesSynthesized ? node : publish(self, node)
     }
     if let node = known.withLock({ $0.planned.nodes[type, context].map(published) }) { return node }
     var plan = try maker.makePlan(for: type, context, in: self)
-    // What has lost is freed without the lock, too.
+    // The losing plan is freed without the lock, too.
     defer { plan.deallocate() }
     return known.withLock { published($0.planned.nodes[type, context] ?? $0.planned.add(&plan)) }
   }
@@ -137,7 +137,7 @@ import JSONCore
     known.withLock { known in known.planned.nodes[type, context] }
   }
 
-  /// The program for an object's dynamic type; nil if it is no model.
+  /// The program for an object's dynamic type; nil if it is not a model.
   package func model(of type: Any.Type, in run: inout ReadRun) throws(ReadFailure) -> Ref<ReadModel>? {
     try node(of: type, in: &run).pointee.model
   }

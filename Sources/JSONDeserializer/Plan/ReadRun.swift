@@ -1,8 +1,8 @@
 import JSONCore
 
-/// One run of a plan over one document: where it is, what it has found, and what holds there. The interpreter is its extensions.
+/// One run of a plan over one document: its position, its results, and its context. The interpreter is its extensions.
 @safe package struct ReadRun: ~Copyable {
-  /// What the run shares with types' own code.
+  /// The data that the run shares with types' own code.
   var session: ReadSession
   package var reader: ByteReader
   package var stack: ElementStack
@@ -13,13 +13,13 @@ import JSONCore
   package var filling = AddressStack()
   /// Whether the object that is the root was just made, and is to be complete afterwards.
   var isRootNew = false
-  /// What reads objects in a way of its own; nil if they are read like structs.
+  /// The hook that reads objects; nil if they are read like structs.
   package let hook: (any ReadHook)?
-  /// Whether objects that are there are filled, instead of being replaced by new ones.
+  /// Whether existing objects are filled, instead of being replaced by new ones.
   package var fillsObjects: Bool
   /// Kept here, as each use of the shared table costs a test.
   let powers: PowersOfTen
-  /// What the values are read for.
+  /// The context of the values.
   package let context: PlanContext
 
   /// The number of containers around the current value.
@@ -57,7 +57,7 @@ import JSONCore
   package var log: ProblemLog { mutating get { session.problems.log } }
   /// Whether tolerated problems are wanted.
   package var collects: Bool { session.problems.collects }
-  /// Whether a problem has been noted that the document is refused for.
+  /// Whether a problem has been recorded that the document is refused for.
   package var hasRefused: Bool { session.problems.known?.refused.isEmpty == false }
 
   // MARK: Failures
@@ -93,7 +93,7 @@ import JSONCore
   @inline(__always)
   mutating func leave() { state.depth &-= 1 }
 
-  /// Makes sure that the stack has room for what opens no container, such as a proxy, which may have a proxy in its turn.
+  /// Makes sure that the stack has room for what opens no container, such as a proxy that has a proxy itself.
   mutating func checkStack() throws(ReadFailure) {
     if let problem = depthLimit.problem(at: 0) { throw failure(problem, at: reader.offset) }
   }

@@ -2,7 +2,7 @@ import JSONCore
 
 // SAFETY: of this file: the caller that begins a session keeps the store alive.
 
-/// What all that reads one document shares: plans, and types' own code, which call each other.
+/// The state that all readers of one document share: plans, and types' own code, which call each other.
 struct ReadSession {
   /// The whole text.
   var text: DocumentText
@@ -11,7 +11,7 @@ struct ReadSession {
   var problems: RunLog
   /// The number of plans for types' own `init(from:)` that the session is inside of.
   var planLevel = 0
-  /// What only a few documents need. Made for them alone: each of these costs something to set up and to end.
+  /// State that only a few documents need. Created on demand, as each part costs time to set up and to release.
   private final class RareState {
     var untaggedChoices: [UntaggedValue: Int] = [:]
     var containerEnds: [Int: Int] = [:]
@@ -23,7 +23,7 @@ struct ReadSession {
   /// - Parameters:
   ///   - text: the document.
   ///   - store: the plans; it must outlive the session.
-  ///   - problems: where problems are noted.
+  ///   - problems: where problems are recorded.
   init(_ text: DocumentText, _ store: ReadPlanStore, _ problems: RunLog) {
     self.text = text
     unsafe unownedStore = store
@@ -35,7 +35,7 @@ struct ReadSession {
     @inline(__always) get { unsafe unownedStore }
   }
 
-  /// The same session inside one more plan for a type's own `init(from:)`, whose problems nobody hears of.
+  /// The same session inside one more plan for a type's own `init(from:)`, whose problems are not reported.
   var insidePlan: ReadSession {
     var inner = self
     inner.planLevel += 1
@@ -57,20 +57,20 @@ struct ReadSession {
     }
   }
 
-  /// What decoders say of what is around the document.
+  /// The context around the document, for decoders.
   var userInfo: [CodingUserInfoKey: Any] {
     get { rareState?.userInfo ?? [:] }
     set { if rareState != nil || !newValue.isEmpty { ownRareState.userInfo = newValue } }
   }
 
-  /// A copy of the text for those who may keep it longer than the call; nil if there have been none.
+  /// A copy of the text that may outlive the call; nil if none was needed.
   var places: DocumentPlaces? {
     get { rareState?.places }
     set { ownRareState.places = newValue }
   }
 
-  /// The way from the document to a byte of it.
-  /// - Complexity: all that are asked for take about one pass over the document.
+  /// The path from the document to a byte of it.
+  /// - Complexity: all requests together take about one pass over the document.
   mutating func path(to offset: Int) -> [PathStep] {
     let places = places ?? DocumentPlaces(text)
     self.places = places
@@ -83,14 +83,14 @@ struct ReadSession {
     _modify { yield &ownRareState.untaggedChoices }
   }
 
-  /// Where containers end that were skipped, by where they start.
+  /// The ends of skipped containers, by their starts.
   var containerEnds: [Int: Int] {
     get { rareState?.containerEnds ?? [:] }
     _modify { yield &ownRareState.containerEnds }
   }
 }
 
-/// Where a value of an untagged union lies.
+/// The location of a value of an untagged union.
 struct UntaggedValue: Hashable {
   let offset: Int
   let union: ObjectIdentifier

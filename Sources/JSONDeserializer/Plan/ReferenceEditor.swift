@@ -2,15 +2,15 @@ import JSONCore
 
 // SAFETY: of this file: a function that was made for a type is only given values of that type.
 
-/// Changes the references to objects that a value of a type known only at run time has.
+/// Changes the references to objects in a value whose type is known only at run time.
 package struct ReferenceEditor: @unchecked Sendable {
-  /// What becomes of a reference.
+  /// What to do with a reference.
   package enum Change {
     case keep, remove
     case replace(by: AnyObject)
   }
 
-  // What it captures is only types.
+  // It only captures types.
   private let function: (Slot, (AnyObject) -> Change) -> Bool
 
   /// Nil unless the type is a class, an optional one, or an array or set of a class.
@@ -27,10 +27,10 @@ package struct ReferenceEditor: @unchecked Sendable {
     }
   }
 
-  /// Changes the references in a value; false if all are kept. One that has to be there is not removed.
+  /// Changes the references in a value; false if all are kept. A required one is not removed.
   package func edit(_ value: Slot, _ change: (AnyObject) -> Change) -> Bool { function(value, change) }
 
-  /// Puts the references in an array into the order of numbers, of which there is one for each.
+  /// Puts the references in an array into the order of their numbers, one for each.
   func sort(_ array: Slot, by numbers: [Int]) {
     var objects: [AnyObject] = []
     _ = edit(array) { object in
@@ -63,7 +63,7 @@ package struct ReferenceEditor: @unchecked Sendable {
     return true
   }
 
-  /// The elements as they are to be; nil if all are kept.
+  /// The changed elements; nil if all are kept.
   private static func edited<Element>(
     _ elements: some Collection<Element>, _ change: (AnyObject) -> Change
   ) -> [Element]? {

@@ -8,7 +8,7 @@ public protocol CollectionCreatable: _ElementsCreatable {
   /// The type of the elements; anything that can be read.
   associatedtype Element
 
-  /// Makes a value of the elements, in the order of the document.
+  /// Makes a value from the elements, in the order of the document.
   init<Elements: Sequence>(_ elements: Elements) where Elements.Element == Element
 }
 
@@ -17,7 +17,7 @@ extension ContiguousArray: CollectionCreatable {}
 extension ArraySlice: CollectionCreatable {}
 extension Set: CollectionCreatable {}
 
-/// A type that is made from the members of an object, whatever their keys.
+/// A type that is made from the members of an object with any keys.
 ///
 /// Types with the usual `subscript(key) -> Value?` conform with an empty extension.
 public protocol DictionaryCreatable: _EntriesCreatable {

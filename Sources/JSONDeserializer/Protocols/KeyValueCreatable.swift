@@ -2,7 +2,7 @@ import JSONCore
 
 /// A struct or class that can be made empty and then filled property by property.
 ///
-/// `init()` is all there is to write, and structs whose stored properties have defaults get that from the compiler. The
+/// Only `init()` is required, and the compiler writes it for structs whose stored properties have defaults. The
 /// stored properties are found by reflection, once for each type.
 ///
 /// ```swift
@@ -13,36 +13,36 @@ import JSONCore
 /// }
 /// ```
 ///
-/// Where documents differ from the properties, a static `jsonMapping` says so; see `JSONMapped`.
+/// A static `jsonMapping` describes where documents differ from the properties; see `JSONMapped`.
 ///
-/// A property keeps the value that `init()` gave it where the document has no such key. `weak` and `unowned` properties are
-/// never set. Nor is a `let`: a document that has another value for it is a mismatch. Observers (`didSet`) are not called. For
-/// a class, declare `init()` as `required`.
+/// A property keeps the value that `init()` gave it if the document has no such key. `weak` and `unowned` properties
+/// are never set, nor is a `let`: another value for it in a document is a mismatch. Observers (`didSet`) are not
+/// called. In a class, declare `init()` as `required`.
 public protocol KeyValueCreatable: _Creatable {
-  /// Makes the value that a document then fills.
+  /// Makes a value to fill from a document.
   init()
 }
 
-/// A type that wants to see every assignment instead of having its memory written.
+/// A type whose properties are set by calls of a method, instead of writing their memory.
 ///
-/// The values have the types of the properties, found by reflection as for any other model. Adopt this to check or to
-/// change values, or to drive a property that is not stored.
+/// The values have the types of the properties, found by reflection as for any other model. Adopt this to check or
+/// change values, or for a property that is not stored.
 public protocol PropertyAssigning: KeyValueCreatable, JSONConvertible {
   /// Takes a value for a property.
   /// - Parameters:
-  ///   - value: a value of the property's type; nil where the document has null for an optional property.
+  ///   - value: a value of the property's type; nil if the document has null for an optional property.
   ///   - name: the property's name.
-  /// - Throws: an error of your own to reject the value, which is then reported, or thrown where the policy says so.
+  /// - Throws: an error of your own to reject the value, which is then reported or thrown, depending on the policy.
   mutating func setValue(_ value: Any?, forProperty name: String) throws
 }
 
-/// A type that wants to know when it has been read.
+/// A type that is called after its properties were read.
 ///
-/// Types that do not adopt this pay nothing for it.
+/// Other types pay nothing for this.
 public protocol DeserializationObserving: KeyValueCreatable, _Observing {
-  /// Called when the properties have their values.
-  /// - Parameter object: the object as the document has it, with the keys that no property took.
-  /// - Throws: an error of your own to reject the object, which is then reported, or thrown where the policy says so.
+  /// Called after the properties were set.
+  /// - Parameter object: the document's object, including keys that no property has.
+  /// - Throws: an error of your own to reject the object, which is then reported or thrown, depending on the policy.
   mutating func didDeserialize(_ object: JSONObject) throws
 }
 

@@ -15,15 +15,14 @@ extension JSONSerializer {
 
   /// Writes an `Encodable` value, as Foundation's `JSONEncoder` does; members keep the order in which they were encoded.
   ///
-  /// Every type in the value is written by its own `encode(to:)`, whatever protocols of Janus's it has as well; only dates, data
-  /// and the like are written as the format spells them. A value that cannot be written is an error under every policy, and so
-  /// there is no report.
+  /// Every type in the value is written by its own `encode(to:)`, even if it conforms to protocols of Janus; only dates, data
+  /// and similar types are written in the format's spelling.
   /// - Parameters:
   ///   - value: the value to write.
-  ///   - root: where in the document the value is to lie; nil for the format's.
-  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
-  /// - Throws: `EncodingError`, with the `JSONError` as its underlying error; and what `encode(to:)` throws.
-  /// - Complexity: O(*n*) in the size of the value, and what the types' own code takes; objects of very many members that are
+  ///   - root: the location of the value in the document; nil for the format's.
+  ///   - userInfo: the encoder's `userInfo` for the types' own `encode(to:)`.
+  /// - Throws: `EncodingError`, with the `JSONError` as its underlying error; and the errors of `encode(to:)`.
+  /// - Complexity: O(*n*) in the size of the value, plus the types' own code; objects of very many members that are
   ///   encoded one by one take longer.
   @inlinable @inline(__always)
   public func encode<Value: Encodable>(
@@ -36,9 +35,9 @@ extension JSONSerializer {
   /// Writes a value of a type that needs to be told how, as Foundation's `JSONEncoder` does.
   /// - Parameters:
   ///   - value: the value to write.
-  ///   - configuration: what the type wants to be told.
-  ///   - root: where in the document the value is to lie; nil for the format's.
-  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  ///   - configuration: the configuration for the type.
+  ///   - root: the location of the value in the document; nil for the format's.
+  ///   - userInfo: the encoder's `userInfo` for the types' own `encode(to:)`.
   /// - Throws: as ``encode(_:root:userInfo:)``.
   public func encode<Value: EncodableWithConfiguration>(
     _ value: Value, configuration: Value.EncodingConfiguration, root: RootKey? = nil,
@@ -47,12 +46,12 @@ extension JSONSerializer {
     try text(of: value, configuration, root, userInfo)
   }
 
-  /// Writes a value of a type that needs to be told how by another type, as Foundation's `JSONEncoder` does.
+  /// Writes a value of a type with an encoding configuration that another type provides, as Foundation's `JSONEncoder` does.
   /// - Parameters:
   ///   - value: the value to write.
-  ///   - configuration: the type that has what the type wants to be told.
-  ///   - root: where in the document the value is to lie; nil for the format's.
-  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  ///   - configuration: the type that provides the configuration.
+  ///   - root: the location of the value in the document; nil for the format's.
+  ///   - userInfo: the encoder's `userInfo` for the types' own `encode(to:)`.
   /// - Throws: as ``encode(_:root:userInfo:)``.
   public func encode<Value: EncodableWithConfiguration, Provider: EncodingConfigurationProviding>(
     _ value: Value, configuration: Provider.Type, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
@@ -109,8 +108,8 @@ extension JSONSerializer {
   /// Writes an `Encodable` value as a string.
   /// - Parameters:
   ///   - value: the value to write.
-  ///   - root: where in the document the value is to lie; nil for the format's.
-  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  ///   - root: the location of the value in the document; nil for the format's.
+  ///   - userInfo: the encoder's `userInfo` for the types' own `encode(to:)`.
   /// - Throws: as ``encode(_:root:userInfo:)``.
   /// - Complexity: as ``encode(_:root:userInfo:)``.
   public func encodeToString<Value: Encodable>(
@@ -200,7 +199,7 @@ extension JSONSerializer {
 extension JSONSerializer {
   /// Writes an `Encodable` value, as ``encode(_:root:userInfo:)`` does without options.
   /// - Parameter value: the value.
-  /// - Throws: `EncodingError`, and what the value throws.
+  /// - Throws: `EncodingError`, and the value's own errors.
   @inlinable @inline(__always)
   public func encode<Value: Encodable>(_ value: Value) throws -> Data { try encode(value, root: nil) }
 }
@@ -210,7 +209,7 @@ extension JSONSerializer {
 #endif
 
 extension JSONSerializer {
-  /// For types that are not `Encodable`, so that the compiler says what is missing.
+  /// For types that are not `Encodable`, so that the compiler names the missing conformance.
   @available(*, unavailable, message: "the type is not Encodable: adopt that, or call serializeToData")
   public func encode<Value>(_ value: Value) throws -> Data { try serializeToData(value) }
 }

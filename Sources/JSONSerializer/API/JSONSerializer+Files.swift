@@ -6,13 +6,13 @@ import JSONCore
   import Foundation
 #endif
 
-/// Files as targets. A file is written as a whole or not at all: what was there stays until all of the text is on the disk.
+/// Files as targets. A file is written atomically: the old contents stay until the whole text is on the disk.
 extension JSONSerializer {
   /// Writes a value into a file.
   /// - Parameters:
   ///   - value: the value to write.
   ///   - url: the file, which is replaced if it exists.
-  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - root: the location of the value in the document; nil for the format's.
   /// - Throws: as ``serialize(_:root:)``, and `JSONError` with the code `unwritableFile` and the path of the file.
   public func serialize<Value>(_ value: Value, to url: URL, root: RootKey? = nil) throws(JSONError) {
     try url.write(Data(try serialize(value, root: root)))
@@ -22,8 +22,8 @@ extension JSONSerializer {
   /// - Parameters:
   ///   - value: the value to write.
   ///   - url: the file, which is replaced if it exists.
-  ///   - root: where in the document the value is to lie; nil for the format's.
-  ///   - userInfo: what the types' own `encode(to:)` may ask the encoder for.
+  ///   - root: the location of the value in the document; nil for the format's.
+  ///   - userInfo: the encoder's `userInfo` for the types' own `encode(to:)`.
   /// - Throws: as ``encode(_:root:userInfo:)``, and `JSONError` with the code `unwritableFile` and the path of the file.
   public func encode<Value: Encodable>(
     _ value: Value, to url: URL, root: RootKey? = nil, userInfo: [CodingUserInfoKey: Any] = [:]
@@ -55,19 +55,19 @@ extension URL {
     } catch {
       let error = JSONError(
         .unwritableFile, message: "the file cannot be written: \(Self.reason(error))",
-        advice: "Check the path, the permissions and the space that is left.")
+        advice: "Check the path, the permissions and the free space.")
       throw error.inFile(path)
     }
   }
 
-  /// What a file system said.
+  /// The reason that a file system gave.
   private static func reason(_ error: any Error) -> String {
     guard let error = error as? CocoaError else { return "\(error)" }
     switch error.code {
     case .fileNoSuchFile: return "there is no such directory"
     case .fileWriteNoPermission: return "permission denied"
     case .fileWriteOutOfSpace: return "no space is left"
-    case .fileWriteVolumeReadOnly: return "the volume can only be read"
+    case .fileWriteVolumeReadOnly: return "the volume is read-only"
     default: return "\(error.underlying ?? error)"
     }
   }

@@ -8,7 +8,7 @@ import JSONCore
 
 // SAFETY: of this file: memory is lent for the time of a call, and is that of a value of the type that is named beside it.
 
-/// From values to memory: what knows the type is compiled where the type is known, and all that follows only once.
+/// From values to memory: code that depends on the type is compiled where the type is known, all other code only once.
 extension JSONSerializer {
   /// Writes a value as a document.
   @inlinable
@@ -20,10 +20,10 @@ extension JSONSerializer {
     }
   }
 
-  /// Writes the value of a type that lives at an address as a document.
+  /// Writes the value at an address as a document.
   /// - Parameters:
-  ///   - root: where in the document the value is to lie; nil for the format's.
-  ///   - report: what was left out, if that is wanted; nil if it is not.
+  ///   - root: the location of the value in the document; nil for the format's.
+  ///   - report: the values that were left out; nil if they are not collected.
   @usableFromInline
   func write(
     _ type: Any.Type, at value: LentValue, _ root: RootKey?, report: inout JSONReport?
@@ -46,7 +46,7 @@ extension JSONSerializer {
     return try plan.data(of: value, root, store, context)
   }
 
-  /// The plan for values of a type that are to lie at a root, and what they are written for.
+  /// The plan for values of a type at a root, and its context.
   @inline(__always)
   private func plan(
     for type: Any.Type, _ root: RootKey?
@@ -56,7 +56,7 @@ extension JSONSerializer {
     return (try store.plan(for: type, context), context)
   }
 
-  /// Writes a value as `Data` by a plan that does what its type's `encode(to:)` does; nil if only the type can do that.
+  /// Writes a value by a plan that behaves like its type's `encode(to:)`; nil if that must be called.
   @inlinable @inline(__always)
   func dataByPlan<Value>(of value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]) -> Data? {
     LentValue.with(value) { dataByPlan(Value.self, at: $0, root, userInfo) }
@@ -90,7 +90,7 @@ extension JSONSerializer {
   @inline(__always)
   private func codablePlan(for type: Any.Type, _ root: RootKey?) -> WritePlan? {
     guard let plan = store.codablePlan(for: type) else { return nil }
-    // Without a plan there are no envelopes.
+    // Envelopes require a plan.
     if root.map({ $0 == .envelope }) ?? store.defaultContext.isEnveloped { return nil }
     return plan
   }

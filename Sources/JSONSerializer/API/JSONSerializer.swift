@@ -9,7 +9,7 @@
 /// Writes Swift values as JSON.
 ///
 /// Make one for each format and keep it: it is immutable, can be used from any number of threads, and keeps what it
-/// has worked out about the types it has written.
+/// has determined about types.
 ///
 /// ```swift
 /// let writer = JSONSerializer()
@@ -26,14 +26,14 @@
 /// | 3 | `Date`, `Data` | as the format spells them |
 /// | 4 | a dictionary: `Dictionary`, `DictionaryReflection`, or `DictionaryCreatable` with entries | an object |
 /// | 5 | a list: `Array`, `Set`, `CollectionReflection`, or `CollectionCreatable` with elements | an array |
-/// | 6 | `Encodable`, and not `KeyValueCreatable` | what it encodes |
+/// | 6 | `Encodable`, and not `KeyValueCreatable` | the value that it encodes |
 /// | 7 | any other `Collection` | an array |
-/// | 8 | `CustomReflectable`, and nothing that says more | the children of its mirror |
+/// | 8 | `CustomReflectable`, without the above | the children of its mirror |
 /// | 9 | anything else | an object of its stored properties |
 @frozen public struct JSONSerializer: Sendable {
-  /// How the documents are spelled.
+  /// The format of the documents.
   public var format: JSONFormat { store.format }
-  /// What to do with values that JSON has no plain answer for, and how the text is laid out.
+  /// The handling of values without an obvious JSON form, and the layout of the text.
   public var policy: Policy { store.policy }
 
   // The only property, so that copies cost next to nothing.
@@ -41,13 +41,14 @@
 
   /// Creates a serializer.
   /// - Parameters:
-  ///   - format: how the documents are spelled; shared with the deserializer.
-  ///   - policy: what to do with values that JSON has no plain answer for, and how the text is laid out.
+  ///   - format: the format of the documents; shared with the deserializer.
+  ///   - policy: the handling of values without an obvious JSON form, and the layout of the text.
   public init(_ format: JSONFormat = JSONFormat(), policy: Policy = Policy()) {
     store = WritePlanStore(format: format, policy: policy, by: WritePlanMaker())
   }
 
-  /// The same serializer, but for how properties that refer to objects are written. It is made once, and kept with this one.
+  /// The same serializer with another strategy for properties that refer to objects. It is created once, and kept with
+  /// this one.
   ///
   /// ```swift
   /// let bytes = try writer.using(.nested).serialize(user)
@@ -61,9 +62,9 @@
   /// Writes a value as UTF-8.
   /// - Parameters:
   ///   - value: the value to write.
-  ///   - root: where in the document the value is to lie; nil for the format's.
+  ///   - root: the location of the value in the document; nil for the format's.
   /// - Throws: `JSONError` with the path of the value that cannot be written: a number that is not finite, a key that
-  ///   is no string, objects that contain themselves, more levels than the limit.
+  ///   is not a string, objects that contain themselves, more levels than the limit.
   /// - Complexity: O(*n*) in the size of the value; the first call for a type also makes its plan.
   @inlinable
   public func serialize<Value>(_ value: Value, root: RootKey? = nil) throws(JSONError) -> [UInt8] {
@@ -71,8 +72,8 @@
     return try write(value, root, report: &report)
   }
 
-  /// Writes a value as UTF-8, and reports what was left out because it cannot be written.
-  /// - Throws: as ``serialize(_:root:)``, for what the policy does not leave out.
+  /// Writes a value as UTF-8, and reports values that were left out because they cannot be written.
+  /// - Throws: as ``serialize(_:root:)``, for values that the policy does not leave out.
   @inlinable
   public func serializeReporting<Value>(
     _ value: Value, root: RootKey? = nil

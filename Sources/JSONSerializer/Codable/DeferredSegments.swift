@@ -1,17 +1,18 @@
 import JSONCore
 
-/// What types write into values whose text has been closed.
+/// Text that types write into values that have been closed.
 ///
 /// A value is complete when its `encode(to:)` returns, and cannot be written into any more. But what `nestedContainer` and
-/// `superEncoder` return lasts as long as its type wants. A type may ask for an array inside an object, write more members of
-/// the object, and only then write into the array. What comes late is a *segment*, and leaves a *hole* in its parent, which is
-/// the segment that the array was closed in:
+/// `superEncoder` return lasts as long as its type keeps it. A type may request an array inside an object, write more
+/// members of the object, and only then write into the array. What comes late is a *segment*, and leaves a *hole* in
+/// its parent, which is the segment that the array was closed in:
 ///
 /// ```
 ///   segment 0   {"list":[1],"name":"Ada"}      the text itself; [1] was closed when "name" was written
 ///                         ▲
 ///                         hole, filled by segment 1: no byte gives way
-///   segment 1            [2,3                  goes on with an array of one element: a comma goes into the hole, not the bracket
+///   segment 1            [2,3                  continues with an array of one element: a comma goes into the hole, not
+///   the bracket
 /// ```
 ///
 /// While a segment is written it is the end of the text, where it begins as if its container had just been opened; see
@@ -19,7 +20,7 @@ import JSONCore
 struct DeferredSegments {
   /// A closed value that its type may still come back to.
   struct Spot {
-    /// The segment that its text lies in, and where.
+    /// The segment that its text is in, and where.
     let segment: Int
     let start: Int
     let end: Int
@@ -36,7 +37,7 @@ struct DeferredSegments {
     let serial: Int
     /// Where it began in the text while it was written.
     let base: Int
-    /// Whether it goes on with the value, which is a container; otherwise it takes the value's place.
+    /// Whether it continues with the value, which is a container; otherwise it takes the value's place.
     var isContinuation = false
 
     /// The segment that all others are put into.
@@ -47,15 +48,15 @@ struct DeferredSegments {
     var firstIndex: Int { spot.kind == .array ? spot.count : 0 }
   }
 
-  /// Where something is to be put into a segment, or taken out of it.
+  /// A position at which text is inserted into a segment, or removed from it.
   struct Hole {
-    /// The bytes that give way.
+    /// The bytes that are replaced.
     let range: Range<Int>
     /// The number of the segment that comes in; nil if none does.
     let filling: Int?
   }
 
-  /// What was being written when something came late.
+  /// The value that was being written when a late one began.
   struct Interruption {
     /// The value that the late text is for.
     let place: OpenValue.Place
@@ -70,7 +71,7 @@ struct DeferredSegments {
 
   /// The closed values, by their serial numbers.
   private(set) var spots: [Int: Spot] = [:]
-  /// A number that none of these is above.
+  /// An upper bound of these numbers.
   private var lastSerial = 0
   /// None unless something was written late; otherwise the first one is the text itself.
   private(set) var segments: [Segment] = []
@@ -82,7 +83,7 @@ struct DeferredSegments {
   /// Where it begins in the text.
   var base: Int { interruption == nil ? 0 : segments[segment].base }
 
-  /// Whether nothing is known of closed values either.
+  /// Whether there are no closed values either.
   var isUnused: Bool { isEmpty && spots.isEmpty && interruption == nil }
 
   /// Whether nothing was written late.
@@ -104,7 +105,7 @@ struct DeferredSegments {
     return spot.start == 0 && (replaced.segment, replaced.start) == (original.segment, original.start)
   }
 
-  /// Forgets a value that is complete, and all that is in it: what was opened while it was written.
+  /// Forgets a value that is complete, and all values in it: those opened while it was written.
   mutating func forget(since serial: Int) {
     if lastSerial < serial { return }
     spots = spots.filter { $0.key < serial }
@@ -122,9 +123,9 @@ struct DeferredSegments {
 
   /// Moves the segment that is being written here.
   /// - Parameters:
-  ///   - bytes: its text, with what is open in it closed.
+  ///   - bytes: its text, with its open containers closed.
   ///   - value: the value that it belongs to, as it is now.
-  ///   - isContinuation: whether it goes on with the value.
+  ///   - isContinuation: whether it continues with the value.
   mutating func end(_ bytes: [UInt8], _ value: OpenValue, isContinuation: Bool) {
     guard let interruption else { return }
     let (number, spot) = (segment, segments[segment].spot)
@@ -166,7 +167,7 @@ struct DeferredSegments {
     let start = offset - segment.base
     let inner = spots.filter { $0.value.segment == number && $0.value.start < start && start < $0.value.end }
       .max { $0.value.start < $1.value.start }
-    // What is in no other container is in the one that the segment goes on with, which lies elsewhere.
+    // A value without a container in the segment is in the container that the segment continues, which is elsewhere.
     guard let (serial, parent) = inner ?? spots.first(where: { $0.key == segment.serial }), parent.count > 0 else {
       return false
     }
@@ -207,7 +208,7 @@ struct DeferredSegments {
     // Holes at one offset are filled in the order in which they were made.
     let holes = segment.holes
     let order = SortedOrder.indices(holes.count) { holes[$0].range.lowerBound < holes[$1].range.lowerBound }
-    // A hole in what gives way to another is no longer there.
+    // A hole in replaced text no longer exists.
     for hole in order.lazy.map({ holes[$0] }) where hole.range.lowerBound >= place {
       result += text[place..<hole.range.lowerBound]
       if let filling = hole.filling { append(filling, segments[filling].bytes, to: &result) }
@@ -218,7 +219,7 @@ struct DeferredSegments {
 }
 
 extension DeferredSegments.Spot {
-  /// Whether what a type has made of a value after it came back begins with what there was.
+  /// Whether the text of a value after a type's late writes begins with its old text.
   func isContinued(by value: OpenValue) -> Bool {
     kind == value.kind && (kind == .object || kind == .array)
   }

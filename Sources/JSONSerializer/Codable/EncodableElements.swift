@@ -1,6 +1,6 @@
 import JSONCore
 
-/// Arrays, and dictionaries with strings as keys: what they contain is written without a container and a key in between.
+/// Arrays, and dictionaries with strings as keys: their elements are written without a container and a key in between.
 protocol EncodableElements {
   /// Writes what a value contains.
   func encodeElements(_ encoding: EncodingRun, _ place: OpenValue.Place) throws

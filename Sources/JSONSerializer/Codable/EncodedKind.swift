@@ -9,13 +9,13 @@ enum EncodedKind: @unchecked Sendable {
   case object(CodingShape?)
   /// By the engine: dates and the like as the format spells them, and values of any kind.
   case engine
-  /// By a plan that does what its own `encode(to:)` does.
+  /// By a plan that behaves like its own `encode(to:)`.
   case planned
   /// Directly, without code of its own.
   case direct(DirectKind)
   /// Its elements or entries one after the other, without a container in between.
   case elements(any EncodableElements.Type)
-  /// By its own `encode(to:)`, with keys at the places that a mapping gives them.
+  /// By its own `encode(to:)`, with keys at the paths that a mapping gives them.
   case mapped(CodingShape)
   /// Not at all, because its mapping does not work.
   case invalid(JSONError)

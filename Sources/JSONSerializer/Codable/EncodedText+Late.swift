@@ -54,13 +54,13 @@ extension EncodedText {
     return true
   }
 
-  /// Moves the segment at the end of the text away, if there is one, and goes on there with what was being written before.
+  /// Moves the segment at the end of the text away, if there is one, and continues there with the previous value.
   mutating func endSegment() {
     guard let interruption = late.interruption else { return }
     closeValues(above: interruption.place.level)
     let (value, base) = (open[interruption.place.level], late.base)
     let isContinuation = late.segments[late.segment].spot.isContinued(by: value)
-    // What goes on with a container is closed by the bracket that the container has.
+    // A segment that continues a container is closed by the container's bracket.
     if !isContinuation { closeInnermost() }
     late.end(run.writer.bytes(from: base), value, isContinuation: isContinuation)
     run.writer.truncate(to: base)
@@ -70,7 +70,7 @@ extension EncodedText {
 
   // MARK: Values of members
 
-  /// The last value that the innermost object has for a key, as one to come back to; nil if it has none.
+  /// The last value that the innermost object has for a key, to continue it; nil if it has none.
   /// - Parameter known: the value that was opened for the key.
   mutating func value(forKey key: String, of place: OpenValue.Place, known: OpenValue.Place?) -> OpenValue.Place? {
     guard open.count + levelsAround <= run.policy.depth, mayHave(key, in: place),
@@ -88,7 +88,7 @@ extension EncodedText {
     let start = open[place.level].start
     if let spot = spot(forKey: key, in: run.writer.bytes(from: start), late.segment, start - late.base) { return spot }
     guard late.interruption?.place == place else { return nil }
-    // What it had before is elsewhere.
+    // Its earlier text is elsewhere.
     for (number, segment) in late.segments.enumerated().reversed()
     where segment.serial == place.serial && number != late.segment {
       if let spot = spot(forKey: key, in: segment.bytes, number, 0) { return spot }
@@ -112,7 +112,7 @@ extension EncodedText {
         let value = index.member(key, of: 0, in: reader, takesFirst: false)
       else { return nil }
       let next = Int(index[value].next)
-      // Behind the value is a comma and the next key, or the brace.
+      // After the value is a comma and the next key, or the brace.
       let end = next < index.count ? index[next].offset - 1 : text.count - 1
       let kind: OpenValue.Kind =
         switch index[value].kind {

@@ -1,6 +1,6 @@
 import JSONCore
 
-/// The way to values, in the text so far. Nobody keeps track of it.
+/// The path to values, in the text so far. It is not tracked.
 ///
 /// ```
 ///   {"name":"Ada","tags":["a",                path of what comes next
@@ -8,17 +8,17 @@ import JSONCore
 /// ```
 ///
 /// An open array knows how many elements it has begun, and the key of an open object precedes the value that is open inside
-/// it. So only what was closed before is looked for from the start of the text.
+/// it. So only closed values are searched from the start of the text.
 extension EncodedText {
-  /// The index of the last element of an open array; nil for what is none.
+  /// The index of the last element of an open array; nil for other values.
   func index(at level: Int) -> Int? { open[level].kind == .array ? open[level].count - 1 : nil }
 
-  /// The type of the keys of an open value, if it is an object whose type asked for keys.
+  /// The key type of an open value, if it is an object whose type requested keys.
   func keyType(at level: Int) -> (any CodingKey.Type)? {
     level < open.count ? open[level].keyType as? any CodingKey.Type : nil
   }
 
-  /// The way to a value.
+  /// The path to a value.
   /// - Complexity: O(*n*) in its levels and their keys, if it is open; otherwise in the text before it.
   func path(to place: OpenValue.Place) -> [PathStep] {
     if late.interruption == nil, isOpen(place) { return openPath(levels: place.level, to: open[place.level].start) }
@@ -27,24 +27,24 @@ extension EncodedText {
     return late.spots[place.serial].map { path($0.segment, $0.start) } ?? []
   }
 
-  /// The way to the end of the text so far, where the value of a member or an element is about to be written.
+  /// The path to the end of the text so far, where the value of a member or an element is about to be written.
   /// - Complexity: O(*n*) in the open levels and their keys.
   var pathToEnd: [PathStep] {
     late.interruption == nil
       ? openPath(levels: open.count, to: run.writer.count) : path(late.segment, run.writer.count - late.base)
   }
 
-  /// The way to an element of an array that is being written at the end of the text without being open.
-  /// - Parameter start: where the array begins.
+  /// The path to an element of an array that is being written at the end of the text without being open.
+  /// - Parameter start: the start of the array.
   func path(toElement index: Int, of start: Int) -> [PathStep] {
     late.interruption == nil ? openPath(levels: open.count, to: start) + [.index(index)] : pathToEnd
   }
 
-  /// The way to a place in a value that is being written at the end of the text.
+  /// The path to a place in a value that is being written at the end of the text.
   /// - Parameters:
   ///   - offset: the place.
-  ///   - start: where the value begins.
-  /// - Complexity: O(*n*) in the open levels and their keys, and in the bytes behind the start.
+  ///   - start: the start of the value.
+  /// - Complexity: O(*n*) in the open levels and their keys, and in the bytes after the start.
   func path(to offset: Int, from start: Int) -> [PathStep] {
     guard late.interruption == nil else { return path(late.segment, offset - late.base) }
     return openPath(levels: open.count, to: start)

@@ -7,26 +7,26 @@ import JSONCore
 ///   ^0                   ^1            open: an object, and an array inside it
 /// ```
 ///
-/// Nobody says that a container is complete: it is when something is written into one around it. A type may come back to it all
+/// No call completes a container: it is complete when something is written into one around it. A type may come back to it all
 /// the same, see ``DeferredSegments``, and it may write a key twice. Both are rare, and the text is put right at the end.
 struct EncodedText: ~Copyable {
   /// The engine, which has the text so far, as compact as it can be.
   var run: WriteRun
   /// The open values, outermost first.
   var open: GrowingBuffer<OpenValue>
-  /// What is written into values whose text has been closed.
+  /// Text written into values that have been closed.
   var late = DeferredSegments()
   /// Whether a key may occur twice in one object.
   var mayHaveDuplicates = false
   var stack = StackMeter()
   /// The number of levels around the text, which is a part of another.
   var levelsAround = 0
-  /// Whether this only stands in for another text, into which nobody may write.
+  /// Whether this only replaces another text temporarily, and must not be written.
   private let isStandIn: Bool
   /// The hashes of the keys of open objects.
   private var keyHashes: GrowingBuffer<UInt64>
   var keyCount: Int { keyHashes.count }
-  /// The hashes of wide objects in which a key was looked for, by the objects' serial numbers, and how many were noted.
+  /// The hashes of wide objects in which a key was looked for, by the objects' serial numbers, and how many were recorded.
   private var wideKeys: [Int: (count: Int, hashes: Set<UInt64>)] = [:]
   private var lastSerial = 0
 
@@ -82,7 +82,7 @@ struct EncodedText: ~Copyable {
     if let interruption = late.interruption, interruption.place == place || interruption.value(at: place) != nil {
       endSegment()
     }
-    // If it is not open, it was closed by what was written around it.
+    // If it is not open, writing a value around it has closed it.
     if isOpen(place) { while open.count > place.level { closeInnermost() } }
     late.forget(since: place.serial)
   }
@@ -110,7 +110,7 @@ struct EncodedText: ~Copyable {
 
   func isOpen(_ place: OpenValue.Place) -> Bool { open.value(at: place) != nil }
 
-  /// Sees to it that the text goes on where a value left off.
+  /// Makes the text continue where a value ended.
   /// - Throws: an error if the value was complete.
   @inline(__always)
   mutating func enter(_ place: OpenValue.Place) throws(JSONError) {
@@ -154,7 +154,7 @@ struct EncodedText: ~Copyable {
   private mutating func begin(_ kind: OpenValue.Kind, _ bracket: UInt8, _ place: OpenValue.Place) throws(JSONError) {
     try enter(place)
     if open[place.level].kind == kind { return }
-    // A type that asks for two kinds of containers gets what it asked for last.
+    // A type that requests two kinds of containers gets the last one.
     run.writer.truncate(to: open[place.level].start)
     run.writer.append(bracket)
     open[place.level].kind = kind
@@ -172,7 +172,7 @@ struct EncodedText: ~Copyable {
     if !isUnique { noteKey(at: start, of: place.level) }
   }
 
-  /// Gets ready for the entries of a dictionary, none of whose keys occurs twice, in an object that may have other members.
+  /// Prepares for the entries of a dictionary, whose keys occur only once, in an object that may have other members.
   mutating func beginEntries(_ place: OpenValue.Place) {
     guard isInnermost(place) else { return }
     if open[place.level].count > 0 { mayHaveDuplicates = true }
@@ -186,7 +186,7 @@ struct EncodedText: ~Copyable {
     open[place.level].count &+= 1
   }
 
-  /// Makes a value a leaf, whose text is to follow; what was written for it before is dropped.
+  /// Makes a value a leaf, whose text is to follow; its previous text is dropped.
   @inline(__always)
   mutating func beginLeaf(_ place: OpenValue.Place) throws(JSONError) {
     try enter(place)
@@ -199,14 +199,14 @@ struct EncodedText: ~Copyable {
     if isInnermost(place), open[place.level].kind == .nothing { try beginObject(place) }
   }
 
-  /// Takes back what was written for a value.
+  /// Removes the text of a value.
   mutating func clear(_ place: OpenValue.Place) {
     guard isInnermost(place) else { return }
     run.writer.truncate(to: open[place.level].start)
     open[place.level].kind = .nothing
   }
 
-  /// Notes a key, to find out whether one occurs twice. Wide objects are not worth the time.
+  /// Records a key, to detect duplicates. Wide objects are not worth the time.
   @inline(__always)
   private mutating func noteKey(at start: Int, of level: Int) {
     let hash = run.writer.hash(from: start)
@@ -235,7 +235,7 @@ struct EncodedText: ~Copyable {
     }
     let serial = open[level].serial
     let noted = wideKeys[serial]?.count ?? 0
-    // A hash too many, of what has been taken back, only costs another look.
+    // An extra hash, of removed text, only costs another comparison.
     if noted != count {
       for key in first + min(noted, count)..<keyCount {
         wideKeys[serial, default: (0, [])].hashes.insert(keyHashes[key])
@@ -263,7 +263,7 @@ struct EncodedText: ~Copyable {
     return lastSerial
   }
 
-  /// Lets the engine write a value.
+  /// Writes a value with the engine.
   mutating func write<Value>(
     _ value: Value, by plan: WritePlan, _ userInfo: [CodingUserInfoKey: Any]
   ) -> Problem? {

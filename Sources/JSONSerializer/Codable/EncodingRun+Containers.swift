@@ -75,12 +75,12 @@ extension EncodingRun {
     return inner
   }
 
-  /// Writes the elements of an array that are there only because there is one behind them.
+  /// Writes the elements of an array that are there only because there is one after them.
   private func fill(_ place: OpenValue.Place, upTo number: Int) throws(JSONError) {
     guard text.value.count(of: place) <= number else {
       throw JSONError(
         .invalidMapping, message: "expected the elements of an array in their order, found number \(number) late",
-        advice: "Let encode(to:) write what lies at smaller indexes first.")
+        advice: "In encode(to:), write the elements at smaller indexes first.")
     }
     while text.value.count(of: place) < number {
       try text.value.beginElement(place)
@@ -99,7 +99,7 @@ extension EncodingRun {
     return inner
   }
 
-  /// Runs what cannot throw where it is; an error is thrown in the end.
+  /// Runs code that cannot throw; its error is thrown at the end.
   @inline(__always)
   func attempt(at place: OpenValue.Place, _ body: () throws(JSONError) -> Void) {
     do { try body() } catch { failure = failure ?? self.error(Any.self, error, codingPath(to: place)) }

@@ -11,7 +11,7 @@ extension EncodingRun {
   /// The whole value as a document.
   /// - Parameters:
   ///   - value: the value, for an error that nothing was encoded.
-  ///   - root: where in the document it lies.
+  ///   - root: where in the document it is.
   func finish<Text: EncodedOutput>(_ value: some Any, _ root: RootKey) throws -> Text {
     try complete(value)
     if isPlain, root.steps.isEmpty { return Text(written: text.value.run.writer) }
@@ -37,13 +37,13 @@ extension EncodingRun {
     }
   }
 
-  /// Whether the text is as it has to be.
+  /// Whether the text is as it must be.
   private var isPlain: Bool {
     text.value.late.isEmpty && !text.value.mayHaveDuplicates
       && policy.layout.isDisjoint(with: [.pretty, .foundationPretty, .sortedKeys])
   }
 
-  /// The value, each key once, with what is around it.
+  /// The value with each key once, and the text around it.
   private func tree(_ root: RootKey) throws -> JSONValue {
     let bytes = text.value.late.assembled(text.value.run.writer.bytes(from: 0))
     do throws(JSONError) {

@@ -12,13 +12,13 @@ extension EncodingRun {
   /// The path of what would be written next.
   var currentPath: [any CodingKey] { codingPath(text.value.pathToEnd, isOpen: true) }
 
-  /// The path of a value whose text, of which there may be some, begins at a place and is the last.
+  /// The path of the last value, whose text, if any, begins at a place.
   func path(toValueAt start: Int) -> [any CodingKey] {
     codingPath(text.value.path(to: start, from: start), isOpen: true)
   }
 
   /// The path of an element of an array that is written without being open.
-  /// - Parameter start: where the array begins.
+  /// - Parameter start: the start of the array.
   func codingPath(toElement index: Int, of start: Int) -> [any CodingKey] {
     codingPath(text.value.path(toElement: index, of: start), isOpen: true)
   }
@@ -55,7 +55,7 @@ extension EncodingRun {
     return (context.underlyingError as? JSONError)?.code == .stackLimit
   }
 
-  /// What an error says, for an error about the value around it.
+  /// The text of an error, for an error about the value around it.
   static func reason(_ error: any Error) -> String {
     guard case EncodingError.invalidValue(_, let context) = error else {
       return (error as? JSONError)?.message ?? "\(error)"
@@ -65,8 +65,8 @@ extension EncodingRun {
     return path.isEmpty ? reason : "at \(JSONPointer(tokens: path)): \(reason)"
   }
 
-  /// The error for what the engine noted.
-  /// - Parameter start: where the value begins that the engine wrote.
+  /// The error for the engine's problem.
+  /// - Parameter start: the start of the value that the engine wrote.
   func engineError(_ problem: Problem, from start: Int) -> JSONError {
     let path = text.value.path(to: problem.offset, from: start)
     return text.value.run.writer.withText { JSONError(problem, whileWriting: $0, at: path) }

@@ -1,13 +1,13 @@
 import JSONCore
 
-/// What a encoding knows of keys, if it needs to know more than what is in the text.
+/// An encoding's data about keys, if it needs more than the text.
 final class KeysInUse {
-  /// The keys of the document for those of types, where they are not the same, and the reverse.
+  /// The keys of the document for those of types, if they differ, and the reverse.
   var ofDocument: [ExactText: String] = [:]
   var ofTypes: [ExactText: String] = [:]
-  /// The last key of each open object, outermost first, where the format's naming wants to know.
+  /// The last key of each open object, outermost first, if the format's naming needs them.
   var ofLevels: [any CodingKey] = []
-  /// The containers that types have asked for by a key.
+  /// The containers that types have requested by a key.
   var nested: [NestedKey: OpenValue.Place] = [:]
 
   struct NestedKey: Hashable {
@@ -21,8 +21,8 @@ final class KeysInUse {
 /// The keys of types, as the format spells them in documents.
 extension EncodingRun {
   /// The key that the document has for a type's.
-  /// - Parameter place: the object that is to have it.
-  /// - Throws: an error if the format says only how keys are decoded.
+  /// - Parameter place: the object for the key.
+  /// - Throws: an error if the format only decodes keys.
   @inline(__always)
   func documentKey(_ key: some CodingKey, of place: OpenValue.Place) throws(JSONError) -> String {
     isExact ? key.stringValue : try convertedKey(key, of: place)
@@ -52,7 +52,7 @@ extension EncodingRun {
     }
   }
 
-  /// Notes the key of a dictionary's entry, if the format's naming wants to know of it.
+  /// Records the key of a dictionary's entry, if the format's naming needs it.
   @inline(__always)
   func noteEntryKey(_ key: @autoclosure () -> some CodingKey, of place: OpenValue.Place) {
     if !isExact, case .paths = store.format.keys.style { noteKey(key(), of: place) }

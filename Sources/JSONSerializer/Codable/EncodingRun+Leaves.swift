@@ -25,7 +25,7 @@ extension EncodingRun {
     text.value.run.writer.close(UInt8(ascii: "]"))
   }
 
-  /// Writes a number; an error if JSON has none for it and the format neither.
+  /// Writes a number; an error if neither JSON nor the format has a spelling for it.
   @inline(__always)
   func append(_ number: Double) throws {
     if number.isFinite {
@@ -44,8 +44,8 @@ extension EncodingRun {
   }
 
   /// - Parameters:
-  ///   - value: the number as it is to be in an error.
-  ///   - path: where it is.
+  ///   - value: the number for an error.
+  ///   - path: its path.
   private func appendNonFinite(_ number: Double, _ value: Any, _ path: () -> [any CodingKey]) throws {
     if let string = store.format.nonFiniteNumbers.string(for: number) {
       return text.value.run.writer.appendQuoted(string)

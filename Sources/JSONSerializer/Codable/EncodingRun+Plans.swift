@@ -2,8 +2,8 @@ import JSONCore
 
 /// Values of types whose `encode(to:)` is the compiler's.
 extension EncodingRun {
-  /// Writes a value by the plan that does what its type's `encode(to:)` does.
-  /// - Returns: whether it could; otherwise nothing is written, and the type's own code says why.
+  /// Writes a value by the plan that behaves like its type's `encode(to:)`.
+  /// - Returns: whether it succeeded; otherwise nothing is written, and the type's own code makes the error.
   @inline(never)
   func writeByPlan<Value>(_ value: Value) -> Bool {
     guard usesPlans, let plan = try? store.plan(for: Value.self, store.codableContext) else { return false }
@@ -21,7 +21,7 @@ extension EncodingRun {
 
   /// Writes a value by its type's own code, and so all values inside.
   func encodeByOwnCode<Value: Encodable>(_ value: Value, at place: OpenValue.Place) throws {
-    // What plans have tried is not tried once more for each value inside.
+    // A value that plans failed to write is not tried again for each value inside.
     let outer = usesPlans
     usesPlans = false
     defer { usesPlans = outer }

@@ -1,10 +1,10 @@
 import JSONCore
 
-/// What encoders and containers refer to while a value is encoded: they are a reference to this and the place of a value in the
-/// text, so that handing them around costs no memory.
+/// The state to which encoders and containers refer while a value is encoded: they are a reference to this and the
+/// place of a value in the text, so that passing them costs no memory.
 ///
 /// A run is used for one value after the other: see ``end(_:)``.
-// A thread has it for itself, or the store keeps it.
+// It is used by one thread, or kept by the store.
 final class EncodingRun: @unchecked Sendable {
   /// Nil only while the store keeps the run for another value.
   private var storeInUse: WritePlanStore?
@@ -14,20 +14,20 @@ final class EncodingRun: @unchecked Sendable {
   private let sessionInUse: Exclusive<WriteSession>
   /// Types' own code never runs during an access.
   let text: Exclusive<EncodedText>
-  /// Whether somebody has asked for a path, which inside of a plan does not begin at the document.
+  /// Whether a path was requested, which inside a plan does not begin at the document's root.
   var hasToldPath = false
-  /// Whether values are written by plans that do what their types' own code does.
+  /// Whether values are written by plans that behave like their types' own code.
   var usesPlans = true
-  /// An error that could not be thrown where it came up.
+  /// A deferred error, for code that cannot throw.
   var failure: (any Error)?
   /// The number of calls of `encode(to:)` for one value, each as the other's, that have not returned.
   private var calls = (place: OpenValue.Place.none, count: 0)
   let containers = KeyedContainers()
   /// Whether types and documents have the same keys.
   let isExact: Bool
-  /// What is known of keys; nil until somebody asks.
+  /// Data about keys; nil until it is needed.
   private var keysInUse: KeysInUse?
-  /// What was known of types at first, and what is known by now.
+  /// The facts about types known at first, and those known now.
   private var kinds: TypeTable<EncodedKind>
   private var newKinds: TypeTable<EncodedKind>
 
@@ -53,12 +53,12 @@ final class EncodingRun: @unchecked Sendable {
 
   /// Returns a run for a value. When the value has been encoded, call ``end(_:)``.
   /// - Parameters:
-  ///   - session: what the run shares with plans.
+  ///   - session: the data that the run shares with plans.
   ///   - levels: the number of levels around the value.
   static func take(_ session: WriteSession, _ policy: RunPolicy, inside levels: Int = 0) -> EncodingRun {
     let encoding = spare(session.store, policy) ?? EncodingRun(session, policy)
     encoding.session = session
-    // What plans cannot write is tried once more by each of them.
+    // A value that plans cannot write is tried again by each of them.
     encoding.usesPlans = session.planLevel < 2
     encoding.text.value.levelsAround = levels
     return encoding
@@ -91,16 +91,16 @@ final class EncodingRun: @unchecked Sendable {
     hasToldPath = false
   }
 
-  /// What the run shares with plans that write around the value.
+  /// The data that the run shares with plans that write around the value.
   private(set) var session: WriteSession {
     @inline(__always) get { sessionInUse.value }
     @inline(__always) _modify { yield &sessionInUse.value }
   }
 
-  /// What types may ask their encoder for.
+  /// The `userInfo` for encoders.
   var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
 
-  /// What is known of keys.
+  /// Data about keys.
   var keys: KeysInUse {
     if let keysInUse { return keysInUse }
     let new = KeysInUse()
@@ -110,7 +110,7 @@ final class EncodingRun: @unchecked Sendable {
 
   // MARK: Types
 
-  /// Writes a value inside the innermost open one, whose key is in the text already, and the comma behind it.
+  /// Writes a value inside the innermost open one, whose key is in the text already, and the comma after it.
   ///
   /// It is long, and this module knows the types of few values, so there is only the generic function.
   /// - Parameter mark: where to go back to if the value cannot be written.
@@ -184,7 +184,7 @@ final class EncodingRun: @unchecked Sendable {
     }
   }
 
-  /// Runs what writes a leaf, and drops what it wrote if it throws.
+  /// Runs code that writes a leaf, and drops its text if it throws.
   @inline(__always)
   private func leaf(or mark: EncodedText.Mark?, _ body: () throws -> Void) throws {
     do {
@@ -288,7 +288,7 @@ final class EncodingRun: @unchecked Sendable {
   }
 
   /// Takes the text out of the run while code of the model's may run, which may have kept an encoder or a container of it:
-  /// that meets a text in which nothing is open, and an error.
+  /// that finds a text in which nothing is open, and an error.
   func withStandIn<Result>(_ body: (inout EncodedText) -> Result) -> Result {
     let run = WriteRun(WriteSession(store), policy, store.defaultContext, writer: ByteWriter())
     var own = EncodedText(run, isStandIn: true)
@@ -323,6 +323,6 @@ final class EncodingRun: @unchecked Sendable {
     }
   }
 
-  /// Why a container was never opened.
+  /// The reason why a container was never opened.
   private func unopened(_ place: OpenValue.Place) -> (any Error)? { place == .none ? failure : nil }
 }

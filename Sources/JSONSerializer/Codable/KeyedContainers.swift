@@ -1,10 +1,10 @@
 import JSONCore
 
-/// The keyed containers of a encoding, one for each type of keys, which are handed out again and again.
+/// The keyed containers of an encoding, one for each type of keys, which are reused.
 ///
-/// What is still in use, as a type contains itself or has kept its container, stays as it is, and another one is made.
+/// A container that is still in use, because a type contains itself or has kept it, is replaced by a new one.
 final class KeyedContainers {
-  /// The container of a type of keys, and what it writes.
+  /// The container of a key type, and its place.
   private struct Reused {
     let container: LentReference<KeptContainer>
     let place: LentReference<KeyedPlace>
@@ -16,9 +16,9 @@ final class KeyedContainers {
 
   private let keys = Exclusive(TypeTable<Reused>())
   private let all = Exclusive<[Reused]>([])
-  /// What they refer to.
+  /// The run to which they refer.
   private var kept: [(container: KeptContainer, place: KeyedPlace)] = []
-  /// Whether the encoding will ask in the end which containers types have kept.
+  /// Whether the encoding will check at its end which containers types have kept.
   private var isOpen = true
 
   /// Makes a value an object.

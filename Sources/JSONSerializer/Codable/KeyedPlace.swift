@@ -9,9 +9,9 @@ final class KeyedPlace {
   private let lentRun: LentReference<EncodingRun>
   private var keptRun: EncodingRun?
   private(set) var place: OpenValue.Place
-  /// Where the mapping of the object's type says that keys are to lie.
+  /// The paths of keys in the mapping of the object's type.
   private(set) var shape: CodingShape?
-  /// Whether the keys are those of a dictionary, which naming does not concern, and none of which occurs twice.
+  /// Whether the keys are those of a dictionary, to which naming does not apply, and which occur only once.
   let isDictionary: Bool
 
   init(_ encoding: EncodingRun, _ place: OpenValue.Place, _ shape: CodingShape?, isDictionary: Bool) {
@@ -25,7 +25,7 @@ final class KeyedPlace {
     @inline(__always) get { lentRun.object }
   }
 
-  /// Runs `body` with the encoding, of which no reference is counted.
+  /// Runs `body` with the encoding, without retaining it.
   @inline(__always)
   func withRun<Result>(_ body: (EncodingRun) throws -> Result) rethrows -> Result {
     try lentRun.use(body)

@@ -3,29 +3,29 @@ import JSONCore
 /// A value that is being encoded.
 struct OpenValue {
   enum Kind: UInt8 {
-    /// Nothing is known of it yet; if that remains so, it is an object without members.
+    /// It has no kind yet; if that remains so, it is an object without members.
     case nothing
     /// It is in the text.
     case leaf
     case object, array
   }
 
-  /// Tells the value from all others of its encoding.
+  /// Identifies the value within its encoding.
   let serial: Int
-  /// Where its text begins.
+  /// The start of its text.
   let start: Int
   var kind = Kind.nothing
   /// Whether it has keys without a hash.
   var hasOtherKeys = false
   /// The number of its members or elements so far.
   var count = 0
-  /// A bit for each hash of a key so far, and where the hashes themselves begin.
+  /// A bit for each hash of a key so far, and the start of the hashes themselves.
   var keyBits: UInt64 = 0
   var firstKey = 0
-  /// The type of the keys that its type asked for; nil for the entries of a dictionary.
+  /// The key type that its type requested; nil for the entries of a dictionary.
   var keyType: Any.Type?
 
-  /// Notes that it may have any key.
+  /// Records that it may have any key.
   mutating func forgetKeys() {
     keyBits = .max
     hasOtherKeys = true
@@ -45,7 +45,7 @@ struct OpenValue {
     var level: Int { Int(level32) }
     var serial: Int { Int(serial32) }
 
-    /// What was never open; its level is not that of the innermost value even where none is open.
+    /// A value that was never open; its level is never that of the innermost value.
     static let none = Place(level: -2, serial: -1)
   }
 }

@@ -5,7 +5,7 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
   private let encoding: EncodingRun
   private let place: OpenValue.Place
 
-  /// Where the mapping of the value's type says that keys lie.
+  /// The paths of keys in the mapping of the value's type.
   private let shape: CodingShape?
 
   init(_ encoding: EncodingRun, _ place: OpenValue.Place, _ shape: CodingShape? = nil) {

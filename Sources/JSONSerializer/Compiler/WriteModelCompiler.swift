@@ -115,7 +115,7 @@ extension WritePlanCompiler {
 
   /// Whether null is written for a property that is nil.
   private func writesNull(for property: PropertyShape?) -> Bool {
-    // What reading demands has to be there, and so has what would be read as a default; null is a value.
+    // Members that reading requires must be written, and so must those with a default; null is a value.
     if property?.isRequired == true { return true }
     if let occasions = property?.fallback?.occasions, occasions.contains(.missing), !occasions.contains(.null) {
       return true
@@ -126,7 +126,7 @@ extension WritePlanCompiler {
     return policy.nilProperties == .writeNull
   }
 
-  /// The node for the value of a property, by the rules that speak of its value, and where it finds it.
+  /// The node for the value of a property, by the rules for its value, and the value's offset.
   private mutating func propertyNode(
     for property: PropertyShape, _ parts: [FlatPart], of type: Any.Type
   ) -> (Ref<WriteNode>, offset: Int) {
@@ -156,7 +156,7 @@ extension WritePlanCompiler {
     )
   }
 
-  /// The same for a property of which only the keys of objects are written.
+  /// The same for a property that writes only the keys of its objects.
   private mutating func keyNode(
     for property: PropertyShape, _ parts: [FlatPart], of type: Any.Type
   ) -> (Ref<WriteNode>, offset: Int) {
@@ -224,7 +224,7 @@ extension WritePlanCompiler {
     return (node, offset)
   }
 
-  /// The node for what the document is to have for a property.
+  /// The node for a property's value in the document.
   private mutating func wireNode(for property: PropertyShape) -> Ref<WriteNode> {
     let node = plainNode(for: property)
     guard let inverse = property.inverse, policy.cycles != .key, !property.isWrittenByKey, property.transform == nil,
@@ -237,7 +237,7 @@ extension WritePlanCompiler {
     return result
   }
 
-  /// The same, whatever refers back.
+  /// The same, regardless of references back.
   private mutating func plainNode(for property: PropertyShape) -> Ref<WriteNode> {
     let value = node(for: property.transform?.wireType ?? property.type)
     guard let relationship = property.relationship else { return value }
@@ -291,7 +291,7 @@ extension WritePlanCompiler {
     writing members: [MemberShape]
   ) -> RemainingStep {
     let (node, offset) = propertyNode(for: property, parts, of: description.type)
-    // What cannot be read takes no keys but those that are written.
+    // A member that cannot be read only occupies the keys that are written.
     let readMembers = (try? ShapeCompiler.shape(of: description, in: format, for: .reading))?.members ?? []
     return RemainingStep(
       offset: offset, node: node, taken: PropertyKeys(members + readMembers, format, of: description.type))
@@ -299,7 +299,7 @@ extension WritePlanCompiler {
 }
 
 extension PropertyShape {
-  /// Whether the property is a collection, and reading does not demand it.
+  /// Whether the property is a collection, and reading does not require it.
   fileprivate func mayBeLeftOutIfEmpty(in type: Any.Type, isDemanded: Bool) -> Bool {
     if isRequired || fallback?.occasions.contains(.missing) == true { return false }
     let written = transform?.wireType ?? self.type
@@ -313,7 +313,7 @@ extension PropertyShape {
 }
 
 extension WriteModel {
-  /// Gives the steps of optional properties their tests, as far as there are any.
+  /// Gives the steps of optional properties their tests, where they exist.
   /// - Parameter type: the type that has the properties.
   fileprivate mutating func findNilTests(in type: Any.Type) {
     for index in steps.indices {

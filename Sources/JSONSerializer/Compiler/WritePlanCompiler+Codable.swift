@@ -25,7 +25,7 @@ extension WritePlanCompiler {
       guard let write = try CustomConversions.writer(for: type, format: format) else {
         throw unwritable(type, UnsupportedTypeReason(advice: "Adopt Encodable"))
       }
-      // What has no text is an error for coders.
+      // A value without text is an error for coders.
       let whole: CustomWriter = { run, value in
         let outcome = write(&run, value)
         return outcome == .written || run.hasFailed ? outcome : run.fail(.rejectedValue, type: type)
@@ -50,8 +50,8 @@ extension WritePlanCompiler {
     }
   }
 
-  /// The node that writes a marked type by a plan. While its first values are looked at, the node at hand decides; a type that does
-  /// not do what it did for samples is written by its own code.
+  /// The node that writes a marked type by a plan. While its first values are checked, this node decides; a type that does
+  /// not behave as it did for samples is written by its own code.
   private mutating func plannedNode(
     in node: Ref<WriteNode>, _ type: Any.Type, _ coding: SynthesizedCoding
   ) -> Ref<WriteNode> {

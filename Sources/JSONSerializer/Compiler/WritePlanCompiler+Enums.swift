@@ -1,7 +1,7 @@
 import JSONCore
 
 extension WritePlanCompiler {
-  /// Fills the node of an enum of which it is known what its own `encode(to:)` does.
+  /// Fills the node of an enum for which the behavior of its own `encode(to:)` is known.
   mutating func resolveEnum(_ node: Ref<WriteNode>, _ type: Any.Type, _ own: SynthesizedEnum) throws(JSONError) {
     guard let encodable = type as? any Encodable.Type else {
       throw unwritable(type, UnsupportedTypeReason(advice: "Adopt Encodable"))

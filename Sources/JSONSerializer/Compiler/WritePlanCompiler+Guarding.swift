@@ -2,7 +2,7 @@ import JSONCore
 
 /// Which properties of objects are guarded while they are written.
 ///
-/// What a run walks belongs to it alone, but for the memory of objects: the model's own code can get at that. So a property
+/// Memory that a run reads belongs to it alone, except that of objects: the model's own code can access it. So a property
 /// of an object is copied before it is written, if that may call such code; see `Design.md`.
 extension WritePlanCompiler {
   func guardProperty(_ guardNode: Ref<WriteNode>, around node: Ref<WriteNode>) {
@@ -18,12 +18,12 @@ extension WritePlanCompiler {
   }
 
   /// Whether writing a value may call the model's own code.
-  /// - Parameter quiet: models that do not, or that are being looked at already.
+  /// - Parameter quiet: models that do not, or that are already being checked.
   private static func callsModel(_ node: Ref<WriteNode>, besides quiet: inout [Ref<WriteModel>]) -> Bool {
     switch node.pointee.operation {
     case .leaf, .optionalLeaf: return false
     case .custom: return node.pointee.callsModel
-    // An object may be one of a subclass, of which nothing is known yet.
+    // An object may be of a subclass, which is not known yet.
     case .object, .dynamic, .guarded, .unresolved: return true
     case .array, .dictionary, .optional:
       return callsModel(node.pointee.element.planned, besides: &quiet)

@@ -9,7 +9,7 @@ import JSONCore
 /// | 3 | `Date`, `Data` | as the format spells them |
 /// | 4 | `Dictionary`, `DictionaryReflection`; `DictionaryCreatable` and a sequence of keys and values | an object |
 /// | 5 | `Array`, `Set`, `CollectionReflection`; `CollectionCreatable` and a sequence | an array |
-/// | 6 | `Encodable`, and not `KeyValueCreatable` or `SynthesizedEncodable` | what it encodes |
+/// | 6 | `Encodable`, and not `KeyValueCreatable` or `SynthesizedEncodable` | the value that it encodes |
 /// | 7 | any other `Collection`, and not `KeyValueCreatable` | an array |
 /// | 8 | `CustomReflectable`, and nothing that says more | the children of its mirror |
 /// | 9 | anything else | its properties |
@@ -19,15 +19,15 @@ import JSONCore
 ///
 /// `Optional` is looked through first, and `Any` and other existentials are left to the dynamic type of each value.
 ///
-/// Here each type fills its own node; ``PlanMaking`` says when nodes may look into each other.
+/// Here each type fills its own node; ``PlanMaking`` defines when nodes may read each other.
 struct WritePlanCompiler: PlanMaking {
   typealias Node = WriteNode
 
   var draft = PlanDraft<WritePlanCompiler>()
-  /// The format; its dates and data may be those of the property at hand.
+  /// The format; its dates and data may be those of the current property.
   var format: JSONFormat
   let policy: JSONSerializer.Policy
-  /// What the types at hand are written for.
+  /// The context of the current types.
   var context: PlanContext
   private let store: WritePlanStore
 
@@ -47,7 +47,7 @@ struct WritePlanCompiler: PlanMaking {
   mutating func resolve(_ node: Ref<WriteNode>, _ type: Any.Type) throws(JSONError) {
     node.pointee.isUnionCase = context.isUnionCase
     let isEnveloped = context.isEnveloped && !context.hasNoEnvelope
-    // These are about the type itself, not about what it consists of.
+    // These are about the type itself, not its parts.
     context.isUnionCase = false
     context.hasNoEnvelope = false
     try resolveBare(node, type)
@@ -65,7 +65,7 @@ struct WritePlanCompiler: PlanMaking {
     node.pointee.hasElementsInPlace =
       node.pointee.operation == .array && element.pointee.isValueType && StructsInPlace.areKnown(element.pointee.layout)
       && !policy.layout.contains(.foundationPretty)
-    // SAFETY: the closure of the element keeps the texts, of which the byte that is nil has none.
+    // SAFETY: the closure of the element keeps the texts; the byte that is nil has none.
     if node.pointee.operation == .optional, case .byte = node.pointee.form.kind {
       node.pointee.texts = element.pointee.texts
     }
@@ -84,7 +84,7 @@ struct WritePlanCompiler: PlanMaking {
   }
 
   private mutating func resolveBare(_ node: Ref<WriteNode>, _ type: Any.Type) throws(JSONError) {
-    // What consists of nothing but the standard library's types is known without a question to the runtime.
+    // Types that consist only of the standard library's are known without a conformance check.
     if let leaf = LeafKind(type) { return node.pointee.setLeaf(leaf, isOptional: false) }
     let container = StandardContainer(type)
     if case .optional(let wrapped)? = container { return try resolveOptional(node, wrapping: wrapped) }
@@ -267,7 +267,7 @@ struct WritePlanCompiler: PlanMaking {
     }
   }
 
-  /// Whether a type has said that it is written, and not only that it exists: it adopts a protocol of Janus's or `Encodable`,
+  /// Whether a type declares that it can be written: it adopts a protocol of Janus or `Encodable`,
   /// or there is a mapping for it.
   func isDeclared(_ type: Any.Type) -> Bool {
     type is any _Creatable.Type || type is any _Accessible.Type || type is any Encodable.Type

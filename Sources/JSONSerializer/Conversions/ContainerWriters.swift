@@ -95,7 +95,7 @@ enum ContainerWriters {
     LentValue.with(text) { text in LentValue.with(value) { run.writeEntry(text, element, $0) } }
   }
 
-  /// The text of a key; nil, and that is noted, if it has none.
+  /// The text of a key; nil, and that is recorded, if it has none.
   private static func text(of key: Any, _ spelling: DictionaryKey, _ run: inout WriteRun) -> String? {
     if let text = spelling.text(key) { return text }
     let base = (key as? AnyHashable)?.base ?? key
@@ -104,7 +104,7 @@ enum ContainerWriters {
   }
 }
 
-/// What the elements of a sequence of keys and values consist of.
+/// The parts of a sequence's elements that are keys and values.
 struct PairDescription {
   let key: TypeDescription.Property
   let value: TypeDescription.Property
@@ -117,7 +117,7 @@ struct PairDescription {
   }
 }
 
-/// Swift's own dictionary, whatever it contains.
+/// Swift's own dictionary with any contents.
 protocol DictionaryWriting {
   static var keyType: Any.Type { get }
   static var valueType: Any.Type { get }

@@ -1,9 +1,9 @@
 import JSONCore
 
-// SAFETY: of this file: the plan calls a closure only for values of the type it was made for; what is made in temporary memory is
-// destroyed there.
+// SAFETY: of this file: the plan calls a closure only for values of the type it was made for; what is made in temporary
+// memory is destroyed there.
 
-/// How values that the interpreter has no operation for are written.
+/// Conversions for values without an interpreter operation.
 enum CustomConversions {
   /// The writer for a type that is written as one value without members of its own; nil if it is none.
   /// - Throws: an error if the format cannot spell the type.
@@ -25,7 +25,7 @@ enum CustomConversions {
     { run, value in unsafe write(value[Value.self], &run) }
   }
 
-  /// Whether the values of a type are written without any code of the model's.
+  /// Whether the values of a type are written without any code of the model.
   static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
     type == JSONValue.self || type == JSONArray.self || type == JSONObject.self || type == JSONLeafValue.self
       || type == JSONNumber.self || FoundationTypes.areKnown(type, format)
@@ -69,7 +69,7 @@ enum CustomConversions {
     return (Value.RawValue.self as? any JSONLeafRepresentable.Type).map { writer($0) }
   }
 
-  /// Writes a property by way of the value that a mapping transforms it to.
+  /// Writes a property through the value that a mapping transforms it to.
   static func transform(_ transform: PropertyTransform, _ wire: Ref<WriteNode>) -> CustomWriter {
     { run, value in
       wire.pointee.layout.withSlot { slot in
@@ -110,14 +110,14 @@ enum CustomConversions {
     }
   }
 
-  /// Writes a `lazy` property whose value is an optional itself: leaves out what was never worked out, and writes the
+  /// Writes a `lazy` property whose value is an optional itself: leaves out a value that was never computed, and writes the
   /// property's own nil as nil.
   /// - Parameters:
-  ///   - stored: the node of what is stored, an optional of the property's type.
+  ///   - stored: the node of the stored value, an optional of the property's type.
   ///   - node: writes values of the property's type.
   static func lazyOptional(_ stored: Ref<WriteNode>, _ node: Ref<WriteNode>) -> CustomWriter {
     { run, value in
-      // The payload of an optional lies at its start.
+      // The payload of an optional is at its start.
       stored.pointee.isNil(value) ? .omitted : run.write(node, value)
     }
   }

@@ -4,12 +4,12 @@ import JSONCore
 
 /// How plans write types that encode themselves.
 enum EncodableConversions {
-  /// Whether an `Encodable` type is written by its own code, and not by its properties because it has told Janus of them.
+  /// Whether an `Encodable` type is written by its own code, and not by its properties because it adopts a protocol of Janus.
   static func encodesItself(_ type: Any.Type) -> Bool {
     if type is any _Creatable.Type { return false }
     if !Conformance.isConvertible(type) { return true }
     if type is any SerializationObserving.Type { return false }
-    // What is only written may well have a mapping that its own code could not follow.
+    // A type that is only written may have a mapping that its own code could not follow.
     return !(type is any JSONMapped.Type) || type is any Decodable.Type
   }
 

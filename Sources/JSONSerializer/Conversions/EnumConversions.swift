@@ -10,7 +10,7 @@ enum EnumConversions {
     func open<Value>(_ type: Value.Type) -> CustomWriter {
       { run, value in
         let value = unsafe value[Value.self]
-        // What a case carries can only be asked of a value.
+        // The associated values of a case can only be read from a value.
         guard let name = TypeDescription.caseName(of: value) else {
           return run.fail(
             .unwritableType, type: type,

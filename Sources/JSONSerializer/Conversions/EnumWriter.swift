@@ -1,12 +1,12 @@
 import JSONCore
 
-// SAFETY: of this file: the plan calls a closure only for values of the type it was made for; what is made in temporary memory is
-// destroyed there.
+// SAFETY: of this file: the plan calls a closure only for values of the type it was made for; what is made in temporary
+// memory is destroyed there.
 
 /// Writes enums whose `Codable` conformance is the compiler's: an object with one member, which is the case.
 ///
-/// The associated values are written by a plan, as the properties of a struct are. Where they are not at the start of the enum's
-/// memory, its own `encode(to:)` tells what they are.
+/// The associated values are written by a plan, as the properties of a struct are. Where they are not at the start of
+/// the enum's memory, its own `encode(to:)` provides them.
 struct EnumWriter {
   struct Case {
     /// Writes the object around the associated values.
@@ -46,8 +46,8 @@ struct EnumWriter {
       }
       guard let one = encoding.complete() else {
         return run.fail(
-          .rejectedValue, type: type, detail: "its encode(to:) does not do what it did for sample values",
-          advice: "Let the compiler write the Codable conformance of \(TypeName.of(type)), or remove the marker.")
+          .rejectedValue, type: type, detail: "its encode(to:) behaves differently than for sample values",
+          advice: "Let the compiler synthesize the Codable conformance of \(TypeName.of(type)), or remove the marker.")
       }
       defer { one.values.pointee.access.destroy(slot) }
       return run.writeMembers(of: one.object, at: slot.lent)
@@ -55,7 +55,7 @@ struct EnumWriter {
   }
 }
 
-/// What an enum has encoded so far.
+/// The values that an enum has encoded so far.
 private final class CaseEncoding {
   private let writer: EnumWriter
   /// Nil when the call is over.
@@ -142,7 +142,7 @@ private struct CaseMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { RefusedValues(encoding: encoding) }
 }
 
-/// What an enum's own `encode(to:)` would not have asked for, if it is the compiler's.
+/// A request that the compiler's `encode(to:)` of an enum would not make.
 private struct RefusedValues: Encoder, UnkeyedEncodingContainer, SingleValueEncodingContainer {
   let encoding: CaseEncoding
 

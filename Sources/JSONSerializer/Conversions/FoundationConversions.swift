@@ -8,7 +8,7 @@ import JSONCore
 
 // SAFETY: of this file: the plan calls a closure only for values of the type it was made for.
 
-/// How Foundation's own values are written, as the format spells them.
+/// Conversions for Foundation's own values, in the format's spelling.
 enum FoundationConversions {
   /// - Throws: an error if the format cannot spell the type.
   static func writer(for type: Any.Type, format: JSONFormat) throws(JSONError) -> CustomWriter? {
@@ -117,7 +117,7 @@ enum FoundationConversions {
   }
 
   /// - Parameters:
-  ///   - instant: what is written of a date, by its seconds since 2001; nil if it could not be read again.
+  ///   - instant: the written instant for a date's seconds since 2001; nil if it could not be read again.
   ///   - write: writes it.
   @inline(__always)
   private static func writeInstant(

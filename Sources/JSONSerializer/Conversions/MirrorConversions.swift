@@ -2,9 +2,9 @@ import JSONCore
 
 // SAFETY: of this file: the plan calls a closure only for values of the type it was made for.
 
-/// How types are written that say with a mirror of their own what they consist of.
+/// Conversions for types with a custom mirror.
 ///
-/// Asking for a mirror takes long, and what it shows depends on the value; so this is for the types that tell nothing else.
+/// Making a mirror is slow, and its contents depend on the value; so this is only for types without other conformances.
 enum MirrorConversions {
   static func writer(for type: Any.Type, _ format: JSONFormat) -> CustomWriter {
     func open<Value>(_ type: Value.Type) -> CustomWriter {
@@ -85,7 +85,7 @@ enum MirrorConversions {
     return run.close(UInt8(ascii: "}"))
   }
 
-  /// Ends an element or a member: with a comma, or by going back to where it started.
+  /// Ends an element or a member: with a comma, or by removing it.
   private static func end(_ outcome: WriteOutcome, from start: Int, writesNull: Bool, _ run: inout WriteRun) {
     if outcome == .absent, writesNull {
       run.writer.append("null")

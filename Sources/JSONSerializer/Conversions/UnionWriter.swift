@@ -47,7 +47,7 @@ struct UnionWriter {
       }
       if let outcome { return outcome }
     }
-    return run.omit(.rejectedValue, type: description.type, detail: "it is none of the cases \(description.tags)")
+    return run.omit(.rejectedValue, type: description.type, detail: "it is not one of the cases \(description.tags)")
   }
 
   private func write(_ one: Case, _ payload: LentValue, _ run: inout WriteRun) -> WriteOutcome {
@@ -132,7 +132,7 @@ struct UnionWriter {
       node = other
     }
     guard let model = node.pointee.model else { return .omitted }
-    // Before anything of it is in the text: of a cycle, the path is that of the object.
+    // Before any of it is in the text: for a cycle, the path is that of the object.
     return run.withObject(at: payload, of: node) { run, base in
       writeMembers(of: model, at: base, beside: key, tag, &run)
     }

@@ -6,9 +6,9 @@ import JSONCore
   import Foundation
 #endif
 
-/// What is known of Foundation's types before any value is written.
+/// The known facts about Foundation's types before any value is written.
 enum FoundationTypes {
-  /// Whether a type is written as the format spells it even where it has an `encode(to:)`, as Foundation's encoder does.
+  /// Whether a type is written in the format's spelling even if it has an `encode(to:)`, as Foundation's encoder does.
   static func isEncodedByEngine(_ type: Any.Type) -> Bool {
     type == Date.self || type == Data.self || type == URL.self || type == Decimal.self
   }
@@ -19,8 +19,8 @@ enum FoundationTypes {
     Value.self == Decimal.self && sameType(value, as: Decimal.self).isNaN
   }
 
-  /// A value for an error, which is printed sooner or later: a date as the number of seconds or milliseconds that would be written,
-  /// because `Date.description` traps where that is not finite.
+  /// A value for an error, which is printed sooner or later: a date as the number of seconds or milliseconds that would
+  /// be written, because `Date.description` traps where that is not finite.
   static func printable(_ value: Any, _ format: JSONFormat) -> Any {
     guard let date = value as? Date else { return value }
     switch format.dates.kind {
@@ -30,21 +30,21 @@ enum FoundationTypes {
     }
   }
 
-  /// Whether the values of a type are Foundation's and are written without any code of the model's.
+  /// Whether the values of a type are Foundation's and are written without any code of the model.
   static func areKnown(_ type: Any.Type, _ format: JSONFormat) -> Bool {
     if type == Date.self { return !format.dates.callsModel }
     if type == Data.self { return !format.data.callsModel }
     return type == URL.self || type == UUID.self || type == Decimal.self
   }
 
-  /// The functions that write a type where the format has some for coders.
+  /// The functions that write a type if the format has some for coders.
   static func codableStrategy(for type: Any.Type, _ format: JSONFormat) -> CodableStrategy? {
     if type == Date.self, case .codable(let strategy) = format.dates.kind { return strategy }
     if type == Data.self, case .codable(let strategy) = format.data.kind { return strategy }
     return nil
   }
 
-  /// Whether a type, or what it is an optional of, is written as one value.
+  /// Whether a type, or the wrapped type of an optional, is written as one value.
   static func isLeaf(_ type: Any.Type) -> Bool {
     if let optional = type as? any OptionalValue.Type { return isLeaf(optional.wrappedType) }
     return type == Date.self || type == Data.self

@@ -6,9 +6,9 @@ import JSONCore
   import Foundation
 #endif
 
-/// Types that say that their `encode(to:)` is the compiler's.
+/// Types that are marked as having the compiler's `encode(to:)`.
 extension SynthesizedCoding {
-  /// How values of a type are encoded; nil for a type that does not say so, or is not so.
+  /// How values of a type are encoded; nil for a type that is not marked, or is marked wrongly.
   package static func encoded(_ type: Any.Type) -> SynthesizedCoding? {
     guard let own = type as? any SynthesizedEncodable.Type else { return nil }
     return try? encoded(own, Self.sample).get()
@@ -32,7 +32,7 @@ extension SynthesizedCoding {
 }
 
 extension TypeDescription {
-  /// What there is to know of a type that is written.
+  /// The facts about a type that is written.
   package init(toWrite type: Any.Type) {
     if !(type is any _Creatable.Type), case .model(let own)? = SynthesizedCoding.encoded(type) {
       self.init(of: type, by: own, for: .writing)

@@ -30,9 +30,8 @@ struct WritePlan {
   /// The text is written into the memory of the array that is returned, which is as large as the last text of the type
   /// needed it; mostly it fits, and nothing is copied.
   /// - Parameters:
-  ///   - root: where in the document the value is to lie; nil for the format's.
-  ///   - userInfo: what types' own `encode(to:)` may ask for; nil for nothing.
-  ///   - report: what was left out, if that is wanted; nil if it is not.
+  ///   - root: where in the document the value is to be; nil for the format's.
+  ///   - report: the values that were left out; nil if they are not collected.
   func document(
     of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: PlanContext,
     userInfo: [CodingUserInfoKey: Any]? = nil, report: inout JSONReport?
@@ -48,8 +47,8 @@ struct WritePlan {
 
   /// Writes a value as a document into memory that becomes that of the `Data`.
   /// - Parameters:
-  ///   - root: where in the document the value is to lie; nil for the format's.
-  ///   - userInfo: what types' own `encode(to:)` may ask for; nil for nothing.
+  ///   - root: where in the document the value is to be; nil for the format's.
+  ///   - userInfo: the `userInfo` for types' own `encode(to:)`; nil if empty.
   func data(
     of value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: PlanContext,
     userInfo: [CodingUserInfoKey: Any]? = nil
@@ -66,7 +65,7 @@ struct WritePlan {
   }
 
   /// Writes a value as a document.
-  /// - Parameter end: makes of the writer what is returned.
+  /// - Parameter end: makes the result from the writer.
   @inline(__always)
   private func write<Text>(
     _ value: LentValue, _ root: RootKey?, _ store: WritePlanStore, _ context: PlanContext,
@@ -92,7 +91,8 @@ struct WritePlan {
     return end(&run.writer)
   }
 
-  /// Notes the length of a text, so that one of about the same length fits the next time, with no more to spare than is allowed.
+  /// Records the length of a text, so that one of about the same length fits the next time, with no more to spare than
+  /// is allowed.
   @inline(__always)
   private func expect(_ count: Int, _ store: WritePlanStore, _ context: PlanContext) {
     let spare = Self.spare(for: count)
@@ -101,7 +101,7 @@ struct WritePlan {
     }
   }
 
-  /// How much memory may be left over behind a text.
+  /// The memory that may remain unused after a text.
   private static func spare(for count: Int) -> Int { min(256 + count / 4, 1 << 16) }
 }
 
@@ -113,7 +113,7 @@ extension WritePlanStore {
     WritePlan(try published(type, context))
   }
 
-  /// The plan for a type, unless a call says otherwise.
+  /// The plan for a type, by default.
   @inline(__always)
   func defaultPlan(for type: Any.Type) throws(JSONError) -> WritePlan { WritePlan(try publishedByDefault(type)) }
 
@@ -132,11 +132,11 @@ extension ByteWriter {
   }
 
   /// The text as `Data`, which takes over the memory of the writer; nothing may be written afterwards.
-  /// - Parameter spare: how much memory may be left over behind a text of some length; with more, the text is copied.
+  /// - Parameter spare: how much memory may be left over after a text of some length; with more, the text is copied.
   mutating func takeData(spare: (Int) -> Int) -> Data {
     if free > spare(count) { return data }
     let text = unsafe takeMemory()
-    // SAFETY: nothing else lies in this memory. The `Data` owns it from here on, and frees it by `deallocate`, which matches
+    // SAFETY: nothing else is in this memory. The `Data` owns it from here on, and frees it by `deallocate`, which matches
     // the `allocate` of the writer.
     guard let start = text.baseAddress else { return Data() }
     return unsafe Data(

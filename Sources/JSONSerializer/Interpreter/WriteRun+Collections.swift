@@ -1,6 +1,7 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the node for the type of the elements, which lie at the addresses while the container is lent.
+// SAFETY: of this file: the plan made the node for the type of the elements, which are at the addresses while the
+// container is lent.
 
 extension WriteRun {
   @inline(__always)
@@ -20,7 +21,7 @@ extension WriteRun {
   /// Writes an array.
   @inline(__always)
   mutating func writeArray(_ node: Ref<WriteNode>, _ array: LentValue) -> WriteOutcome {
-    // The arrays of numbers are long or many, so they are not looked into by way of their type's access.
+    // The arrays of numbers are long or many, so they are not looked into through their type's access.
     switch node.pointee.element.planned.pointee.inlineLeaf {
     case .double: unsafe ArrayInPlace<Double>.withElements(of: array) { writeNumbers($0) }
     case .int64: unsafe ArrayInPlace<Int64>.withElements(of: array) { writeNumbers($0) }
@@ -49,8 +50,8 @@ extension WriteRun {
     return close(UInt8(ascii: "]"))
   }
 
-  /// Writes structs that lie side by side. Nested documents recurse through this, and processors predict only some thirty returns, so
-  /// it is in line.
+  /// Writes structs that are side by side. Nested documents recurse through this, and processors predict only some
+  /// thirty returns, so it is in line.
   @inline(__always)
   private mutating func writeStructs(_ node: Ref<WriteNode>, _ structs: StructsInPlace) {
     let stride = node.pointee.layout.stride
@@ -65,7 +66,7 @@ extension WriteRun {
     }
   }
 
-  /// Writes elements that lie side by side.
+  /// Writes elements that are side by side.
   mutating func writeElements(_ node: Ref<WriteNode>, _ elements: LentValue, _ count: Int) {
     let stride = node.pointee.layout.stride
     var place = writer.place
@@ -79,12 +80,12 @@ extension WriteRun {
     writer.place = place
   }
 
-  /// Writes one element of an array, with the comma behind it.
+  /// Writes one element of an array, with the comma after it.
   mutating func writeElement(_ node: Ref<WriteNode>, _ element: LentValue) {
     writeElements(node, element, 1)
   }
 
-  /// Writes a value at a place with ``usualRoom``, and moves the place behind it, with room for a comma.
+  /// Writes a value at a place with ``usualRoom``, and moves the place after it, with room for a comma.
   ///
   /// Callers keep the place, so that a run of leaves is written without loading and storing the cursor.
   /// - Parameter writesNull: whether nil is null there.
@@ -95,7 +96,7 @@ extension WriteRun {
     if let outcome = writeUsual(node, value, at: &place, writesNull: writesNull) { return outcome }
     if let texts = node.pointee.texts, writeKnown(texts, value, at: &place) { return .written }
     writer.place = place
-    // Arrays, of which there are many, are called without a detour.
+    // Arrays, which are frequent, are called directly.
     let outcome = node.pointee.operation == .array ? writeArray(node, value) : write(node, value)
     place = writer.makeRoom(8, at: writer.place)
     return outcome == .absent ? writeNil(at: &place, writesNull) : outcome
@@ -109,7 +110,7 @@ extension WriteRun {
     return .written
   }
 
-  /// Ends a member, an element or an entry: with a comma, or by going back to where it started.
+  /// Ends a member, an element or an entry: with a comma, or by removing it.
   @inline(__always)
   mutating func endElement(_ outcome: WriteOutcome, from start: Int, at place: inout OutputPlace) {
     if outcome == .written { return unsafe ByteWriter.putComma(at: &place) }
@@ -137,7 +138,7 @@ extension WriteRun {
     return close(UInt8(ascii: "}"))
   }
 
-  /// Writes one entry of a dictionary, with the comma behind it.
+  /// Writes one entry of a dictionary, with the comma after it.
   /// - Parameter key: a `String`.
   mutating func writeEntry(_ key: LentValue, _ node: Ref<WriteNode>, _ value: LentValue) {
     if hasFailed { return }
@@ -161,7 +162,7 @@ extension WriteRun {
     endElement(outcome, from: start, at: &place)
   }
 
-  /// Writes an object whose entries `body` writes; sorts them if the layout says so.
+  /// Writes an object whose entries `body` writes; sorts them if the layout requires it.
   ///
   /// Entries of dictionaries can be sorted only when they are known, so their text is put in order afterwards.
   mutating func writeEntries(_ body: (inout WriteRun) -> Void) {

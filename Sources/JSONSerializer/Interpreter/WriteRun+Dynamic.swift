@@ -10,7 +10,7 @@ extension WriteRun {
       // `Any` may contain another existential, whose memory is not that of the value; a cast takes the value out.
       func unwrap<Dynamic>(_ type: Dynamic.Type) -> WriteOutcome {
         guard let value = value as? Dynamic else {
-          return fail(.unwritableType, type: type, detail: "the contents of a \(Value.self) cannot be told")
+          return fail(.unwritableType, type: type, detail: "the contents of a \(Value.self) are unknown")
         }
         return LentValue.with(value) { write(node, $0) }
       }

@@ -1,7 +1,7 @@
 import JSONCore
 
 extension WriteRun {
-  /// Writes members of a model that lie in an object or array of their own; nothing if there are none.
+  /// Writes members of a model that are in an object or array of their own; nothing if there are none.
   mutating func writeGroup(_ model: Ref<WriteModel>, at base: LentValue) -> WriteOutcome {
     let isArray = !model.pointee.indices.isEmpty
     let begin = writer.count
@@ -31,7 +31,7 @@ extension WriteRun {
       writer.beginElement()
       let outcome = write(step.node, base + step.offset)
       if outcome != .written { writer.append("null") }
-      // Null may have to be there.
+      // Null may be required.
       if outcome == .written || outcome == .absent && step.writesNull { hasValue = true }
       if hasFailed { return }
       writer.appendComma()
@@ -39,7 +39,7 @@ extension WriteRun {
     if !hasValue { truncate(to: start) }
   }
 
-  /// Writes elements that are there only because there is one behind them.
+  /// Writes elements that are there only because there is one after them.
   mutating func writeNulls(_ count: Int) {
     for _ in 0..<count {
       writer.beginElement()

@@ -1,9 +1,9 @@
 import JSONCore
 
-// SAFETY: of this file: the plan found a value of the kind's type at the address; places have the room that is asked for.
+// SAFETY: of this file: the plan found a value of the kind's type at the address; places have the required room.
 
 extension WriteRun {
-  /// Writes a leaf of one of the usual kinds at a place with ``usualRoom``, and moves the place behind it.
+  /// Writes a leaf of one of the usual kinds at a place with ``usualRoom``, and moves the place after it.
   /// - Parameter writesNull: whether nil is null there.
   /// - Returns: nil, and nothing is written, for all other values, which the general function writes; they may fail.
   @inline(__always)
@@ -18,7 +18,7 @@ extension WriteRun {
     case .double: return unsafe writeFinite(value[Double.self], at: &place)
     case .optionalString:
       guard unsafe value[String?.self] != nil else { return writeNil(at: &place, writesNull) }
-      // The payload of an optional lies at its start.
+      // The payload of an optional is at its start.
       writeString(value, at: &place)
     case .optionalInt64:
       guard let number = unsafe value[Int64?.self] else { return writeNil(at: &place, writesNull) }
@@ -45,7 +45,7 @@ extension WriteRun {
     return .written
   }
 
-  /// Writes an array of numbers, which lie side by side.
+  /// Writes an array of numbers, which are side by side.
   @inline(never)
   mutating func writeNumbers(_ numbers: LentElements<Double>) -> WriteOutcome {
     open(UInt8(ascii: "["))
@@ -78,13 +78,13 @@ extension WriteRun {
     return close(UInt8(ascii: "]"))
   }
 
-  /// Writes an array of numbers, which lie side by side.
+  /// Writes an array of numbers, which are side by side.
   @inline(never)
   mutating func writeNumbers(_ numbers: LentElements<Int64>) -> WriteOutcome {
     writeEach(numbers) { number, place in unsafe place += IntegerWriter.write(number, to: place) }
   }
 
-  /// Writes an array of numbers, some of which are nil, that lie side by side.
+  /// Writes an array of numbers, some of which are nil, that are side by side.
   @inline(never)
   mutating func writeNumbers(_ numbers: LentElements<Int64?>) -> WriteOutcome {
     writeEach(numbers) { number, place in
@@ -157,7 +157,7 @@ extension WriteRun {
     return .written
   }
 
-  /// Writes what a leaf type of one's own gives.
+  /// Writes the value of a user's leaf type.
   mutating func writeLeafValue(_ leaf: JSONLeafValue) -> WriteOutcome {
     switch leaf {
     case .null: writer.append("null")

@@ -51,7 +51,7 @@ extension WriteRun {
 
   // MARK: Checks and observers
 
-  /// What becomes of a model that fails a check; nil if it fails none.
+  /// The outcome for a model that fails a check; nil if it fails none.
   @inline(never)
   mutating func outcomeOfChecks(of model: Ref<WriteModel>, _ base: LentValue) -> WriteOutcome? {
     let checks = model.pointee.checks
@@ -61,7 +61,7 @@ extension WriteRun {
     return nil
   }
 
-  /// Tells a model that it is about to be written, and writes it.
+  /// Calls a model's `willSerialize`, and writes it.
   @inline(never)
   private mutating func writeObserved(_ model: Ref<WriteModel>, at base: LentValue) {
     func write<Model: SerializationObserving>(_ type: Model.Type) {

@@ -22,7 +22,7 @@ extension WriteRun {
     return writeMembers(of: node, ofObjectAt: reference)
   }
 
-  /// Writes the primary key of an object in place of the object; false if it has none.
+  /// Writes the primary key of an object instead of the object; false if it has none.
   private mutating func writeKey(of node: Ref<WriteNode>, _ reference: LentValue) -> Bool {
     guard let model = node.pointee.model, !model.pointee.keySteps.isEmpty else { return false }
     let base = unsafe reference.referent

@@ -2,7 +2,7 @@ import JSONCore
 
 // SAFETY: of this file: the plan found the parts in the type of the model that lives at `base`.
 
-/// Where the properties of a flat part are found.
+/// The memory of a flat part's properties.
 struct FlatPart {
   /// The number of the part around it, from 1; 0 for the model itself.
   private let parent: Int
@@ -25,14 +25,14 @@ struct FlatPart {
     part > 0 && (parts[part - 1].isObject || isInObject(parts[part - 1].parent, of: parts))
   }
 
-  /// Where the properties of a part lie; nil if it, or a part around it, is nil.
+  /// The memory of a part's properties; nil if it, or a part around it, is nil.
   fileprivate static func address(of part: Int, _ parts: [FlatPart], in base: LentValue) -> LentValue? {
     guard part > 0 else { return base }
     let description = parts[part - 1]
     guard let parent = address(of: description.parent, parts, in: base) else { return nil }
     let property = parent + description.offset
     if let optional = description.optional, optional.isNil(property) { return nil }
-    // The payload of an optional lies at its start.
+    // The payload of an optional is at its start.
     return unsafe description.isObject ? property.referent : property
   }
 }

@@ -30,21 +30,21 @@ extension WriteRun {
     sortMembers(from: start)
   }
 
-  /// Puts the members that were written last in the order of their keys, if the layout says so.
+  /// Sorts the last written members by their keys, if the layout requires it.
   mutating func sortMembers(from start: Int) {
     guard policy.sortsKeys, !hasFailed else { return }
     let members = writer.keys(from: start)
     reorder(sortedRanges(members))
   }
 
-  /// Where members are, in the order of their keys.
+  /// The positions of members, in the order of their keys.
   func sortedRanges(_ members: [(key: String, range: Range<Int>)]) -> [Range<Int>] {
     SortedOrder.indices(byKeys: members.map(\.key)).map { members[$0].range }
   }
 }
 
 extension ByteWriter {
-  /// The keys of the members from a place on, and where each lies with its comma.
+  /// The keys of the members from a place on, and where each is with its comma.
   fileprivate func keys(from start: Int) -> [(key: String, range: Range<Int>)] {
     unsafe withBytes { bytes in
       // SAFETY: the reader is used only while the bytes are lent.

@@ -9,7 +9,7 @@ extension WriteRun {
   }
 
   /// Writes a whole document.
-  /// - Parameter path: where in the document the value lies.
+  /// - Parameter path: where in the document the value is.
   mutating func writeRoot(_ node: Ref<WriteNode>, _ value: LentValue, at path: ArraySlice<PathStep>) {
     switch path.first {
     case nil: writeRoot(node, value)

@@ -11,7 +11,7 @@ extension WriteRun {
     case .array: return writeArray(node, value)
     case .dictionary: return writeDictionary(node, value)
     case .optional:
-      // The payload of an optional lies at its start.
+      // The payload of an optional is at its start.
       if node.pointee.isNil(value) { return .absent }
       return write(node.pointee.element.planned, value)
     case .group: return writeGroup(node.pointee.model.planned, at: value)
@@ -25,7 +25,7 @@ extension WriteRun {
     }
   }
 
-  // What needs more of the stack is kept apart, so that the function above is little more than a table.
+  // Operations that need more of the stack are separate, so that the function above is little more than a table.
 
   @inline(never)
   private mutating func writeBox(_ node: Ref<WriteNode>, _ value: LentValue) -> WriteOutcome {

@@ -1,9 +1,9 @@
 import JSONCore
 
 extension JSONSerializer {
-  /// What to do with values that JSON has no plain answer for, and how the text is laid out.
+  /// The handling of values without an obvious JSON form, and the layout of the text.
   public struct Policy: Hashable, Sendable {
-    /// What becomes of a property that is nil; for a type that encodes itself, of what it writes with `encodeIfPresent`.
+    /// The handling of a property that is nil; for a type that encodes itself, of nil passed to `encodeIfPresent`.
     public enum NilProperties: Hashable, Sendable {
       /// It is left out.
       case omit
@@ -11,27 +11,27 @@ extension JSONSerializer {
       case writeNull
     }
 
-    /// What becomes of a property that has an empty array, set, dictionary or other collection.
+    /// The handling of a property with an empty array, set, dictionary or other collection.
     public enum EmptyCollections: Hashable, Sendable {
       /// It is written.
       case write
-      /// It is left out, unless a mapping or the type's own `init(from:)` demands it.
+      /// It is left out, unless a mapping or the type's own `init(from:)` requires it.
       case omit
     }
 
-    /// What to do with a value that cannot be written, such as NaN or a dictionary key that is no string.
+    /// The handling of a value that cannot be written, such as NaN or a dictionary key that is not a string.
     public enum Unwritable: Hashable, Sendable {
       /// Throw.
       case fail
-      /// Leave it out, and say so in the report.
+      /// Leave it out, and report it.
       case skip
     }
 
-    /// What to do with an object that lies inside itself.
+    /// The handling of an object that contains itself.
     public enum Cycles: Hashable, Sendable {
       /// Throw.
       case fail
-      /// Leave it out where it would begin again, and say so in the report.
+      /// Leave it out where it would begin again, and report it.
       case skip
       /// Leave it out where it would begin again, as for references back to a parent.
       case omit
@@ -39,7 +39,7 @@ extension JSONSerializer {
       case key
     }
 
-    /// How objects inside others are written that have a primary key; see `.primaryKey` and `.writtenByKey` for single classes and
+    /// The form of nested objects that have a primary key; see `.primaryKey` and `.writtenByKey` for single classes and
     /// properties.
     public enum References: Hashable, Sendable {
       /// Whole.
@@ -50,17 +50,17 @@ extension JSONSerializer {
       case omitted(beyond: Int)
     }
 
-    /// Whether the `.check` rules of mappings hold for what is written.
+    /// Whether the `.check` rules of mappings apply to written values.
     public enum Checks: Hashable, Sendable {
-      /// They do not: values are written as they are, and checked when they are read.
+      /// They do not: values are written unchecked, and checked when they are read.
       case skip
-      /// They do: a value that fails one cannot be written, and ``JSONSerializer/Policy/unwritable`` says what that means.
+      /// They do: a value that fails one cannot be written, and ``JSONSerializer/Policy/unwritable`` decides the result.
       case apply
     }
 
-    /// Some types.
+    /// A list of types.
     public struct TypeList: Hashable, Sendable, ExpressibleByArrayLiteral {
-      /// Nil if there are none: each run has a copy, and counts no reference then.
+      /// Nil if there are none: each run has a copy, which then needs no retain.
       private let types: Set<ObjectIdentifier>?
 
       /// Creates a list of types.
@@ -81,47 +81,48 @@ extension JSONSerializer {
       }
     }
 
-    /// Which types are written by their stored properties.
+    /// The types that are written by their stored properties.
     public enum Reflection: Hashable, Sendable {
-      /// Every type that says nothing else.
+      /// Every type without another conformance.
       case all
-      /// Those that adopt `Encodable` or a protocol of Janus's, such as `KeyValueCreatable`, or that have a mapping; any other
+      /// Those that adopt `Encodable` or a protocol of Janus, such as `KeyValueCreatable`, or that have a mapping; any other
       /// struct, class or enum is an error of the code `unwritableType`, thrown before anything is written.
       case declared
     }
 
-    /// `.omit` by default: what is not there takes no room. Elements of arrays and values of dictionaries that are
-    /// nil are always written as null, so that what is read again has the same count; so are properties that would be
+    /// `.omit` by default: a missing value takes no space. Elements of arrays and values of dictionaries that are
+    /// nil are always written as null, so that they have the same count when read again; so are properties that would be
     /// missed when reading: required ones, and those with a default for a missing value that is not one for null.
     public var nilProperties: NilProperties
-    /// `.write` by default. What was left out is read again as the same value where the property begins as an empty collection; an
-    /// optional is nil then, and readers with `missing: .fail` demand the key. Elements of arrays, values of dictionaries, and what types
-    /// encode themselves are always written.
+    /// `.write` by default. If left out, the same value is read again if the property begins as an empty collection; an
+    /// optional is nil then, and readers with `missing: .fail` require the key. Elements of arrays, values of
+    /// dictionaries, and values that types encode themselves are always written.
     public var emptyCollections: EmptyCollections
-    /// `.fail` by default: a document that lacks something should not pass for whole.
+    /// `.fail` by default: an incomplete document should not look complete.
     public var unwritable: Unwritable
-    /// `.fail` by default. An object that lies in several places, but not inside itself, is written in each.
+    /// `.fail` by default. An object that occurs several times, but not inside itself, is written each time.
     public var cycles: Cycles
     /// `.objects` by default.
     public var references: References
-    /// `.skip` by default: what the program has made is taken to be right.
+    /// `.skip` by default: values made by the program are assumed to be valid.
     public var checks: Checks
-    /// None by default. Properties that have values of these types are left out of every object: the type itself, a subclass, or an
-    /// optional, array, set or dictionary of it.
+    /// None by default. Properties that have values of these types are left out of every object: the type itself, a
+    /// subclass, or an optional, array, set or dictionary of it.
     public var omittedTypes: TypeList
     /// White space, the order of keys, and escapes.
     public var layout: JSONLayout
-    /// The number of arrays and objects inside one another; 512 by default, as when reading.
+    /// The maximum nesting depth of arrays and objects; 512 by default, as when reading.
     public var depth: Int
     /// `.all` by default: any value can be written. With `.declared` a type that was never meant for a document, and may hold
-    /// what nobody is to see, cannot become part of one by chance.
+    /// secret values, cannot become part of one by accident.
     public var reflection: Reflection
-    /// Whether `encode` watches types that are `SynthesizedEncodable`; on by default in debug builds, and off in release builds.
+    /// Whether `encode` watches types that are `SynthesizedEncodable`; on by default in debug builds, and off in
+    /// release builds.
     ///
-    /// A plan writes of such a type what the compiler's `encode(to:)` would write, which has been tried with samples only. With this,
-    /// the type's own code is called for its first hundred values as well, and what it encodes is compared with what the plan writes.
-    /// If it encodes anything else, a line to standard error names the type and the property, once, and from then on the type is
-    /// written by its own code.
+    /// For such a type, a plan replaces the compiler's `encode(to:)`, whose behavior has only been tested with
+    /// samples. With this option, the type's own code is also called for its first hundred values, and its output is
+    /// compared with that of the plan. If they differ, a line to standard error names the type and the property,
+    /// once, and from then on the type is written by its own code.
     public var verifiesSynthesized: Bool
 
     /// Creates a policy; each part has a default.
@@ -148,14 +149,14 @@ extension JSONSerializer {
 }
 
 extension JSONSerializer.Policy {
-  /// Refuses types that were never declared as JSON: only those are written that adopt `Encodable` or a protocol of Janus's, or
-  /// have a mapping. What cannot be written is an error.
+  /// Rejects types that are not declared as JSON: only those are written that adopt `Encodable` or a protocol of Janus, or
+  /// have a mapping. A value that cannot be written is an error.
   public static let strict = JSONSerializer.Policy(unwritable: .fail, reflection: .declared)
 }
 
-/// What the libraries that Janus follows leave out.
+/// The policies of the libraries that Janus follows.
 extension JSONSerializer.Policy {
-  /// As in SGYSwiftJSON: what cannot be written, such as NaN, is left out.
+  /// As in SGYSwiftJSON: values that cannot be written, such as NaN, are left out.
   public static let sgy = JSONSerializer.Policy(unwritable: .skip)
 
   /// As in HYPPropertyMapper: a property that is nil is null, unless it refers to an object.

@@ -1,20 +1,20 @@
 import JSONCore
 
-/// What a run has to know of the policy; the rest is in its plans. All that follows from it is worked out once, and runs refer to it.
+/// The part of the policy that a run needs; the rest is in its plans. It is computed once, and runs refer to it.
 final class RunPolicy: Sendable {
   let nilProperties: JSONSerializer.Policy.NilProperties
   let unwritable: JSONSerializer.Policy.Unwritable
   let cycles: JSONSerializer.Policy.Cycles
   let layout: JSONLayout
-  /// The part of the layout that concerns the writer of bytes.
+  /// The part of the layout that the byte writer uses.
   let writerOptions: ByteWriter.Options
   let sortsKeys: Bool
   let depthLimit: DepthLimit
-  /// The number of objects inside one another that are written whole; of those further inside only the keys are written.
+  /// The nesting depth up to which objects are written whole; of deeper ones only the keys are written.
   let wholeLevels: Int
   private let policy: JSONSerializer.Policy
 
-  /// The number of arrays and objects inside one another.
+  /// The maximum nesting depth of arrays and objects.
   var depth: Int { depthLimit.count }
 
   init(_ policy: JSONSerializer.Policy) {

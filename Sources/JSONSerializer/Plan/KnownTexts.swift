@@ -1,6 +1,6 @@
 import JSONCore
 
-/// The texts of an enum's cases, as far as they have been written, by the byte that is the case.
+/// The texts of an enum's cases, written so far, by the byte of the case.
 final class KnownTexts: Sendable {
   /// For each byte a text: its count, its bytes, and sixteen bytes that may be copied with them.
   private let slots = AddressSlots(count: 256)
@@ -14,7 +14,7 @@ final class KnownTexts: Sendable {
     return unsafe UnsafeBufferPointer(start: bytes, count: text.load(as: Int.self))
   }
 
-  /// Notes the text of a case.
+  /// Records the text of a case.
   func insert(_ text: [UInt8], for byte: UInt8) {
     let padded = text + [UInt8](repeating: 0, count: 16)
     let memory = UnsafeMutableRawPointer.allocate(

@@ -4,11 +4,11 @@ import JSONCore
 ///
 /// ```
 ///   steps   │ id             │ title             │ notes             │
-///   keys     "id":null,      ·"title":null,      ·"notes":null,      ·      padded to sixteen bytes; null for what is nil
+///   keys     "id":null,      ·"title":null,      ·"notes":null,      ·      padded to sixteen bytes; null for nil
 /// ```
 struct WriteModel {
   var steps = RefTable<WriteStep>()
-  /// Whether some steps can tell by themselves that their property is nil.
+  /// Whether some steps have a test whether their property is nil.
   var hasNilTests = false
   /// For an array of the model's properties: the index of each step's element.
   var indices = RefTable<Int>()
@@ -16,16 +16,16 @@ struct WriteModel {
   var keySteps = RefTable<WriteStep>()
   /// The property whose entries are members, too.
   var remaining: Ref<RemainingStep>? { didSet { isPlain = false } }
-  /// Set where the type wants to know when it is about to be written.
+  /// Set if the type is `SerializationObserving`.
   var observer: (any SerializationObserving.Type)? { didSet { isPlain = observer == nil } }
   /// The type, if checks are to name it.
   var type: Any.Type?
-  /// What has to hold for the model as a whole, if that is checked.
+  /// The checks of the model as a whole, if writing applies them.
   var checks = RefTable<ModelCheck>() { didSet { isPlain = false } }
-  /// Whether writing the steps is all that there is to do.
+  /// Whether only the steps must be written.
   private(set) var isPlain = true
 
-  /// What is wrong with the model; nil if nothing is.
+  /// A broken invariant of the model; nil if there is none.
   var brokenInvariant: String? {
     if let index = indices.first(where: { !steps.indices.contains($0) }) { return "a model has no step \(index)" }
     for (number, step) in steps.enumerated() {
@@ -37,24 +37,24 @@ struct WriteModel {
 
 /// How one member is written.
 struct WriteStep {
-  /// The key as it is written, followed by `null,` and sixteen bytes of padding.
+  /// The key as written, followed by `null,` and sixteen bytes of padding.
   var key: BytePlace
   var keyCount: Int
-  /// The room that the key and a leaf behind it need.
+  /// The room that the key and a leaf after it need.
   var room: Int
   /// The distance from the start of the value or object.
   var offset: Int
   var node: Ref<WriteNode>
   /// Whether null is written if the property is nil.
   var writesNull: Bool
-  /// The number of bytes of the key and the `null,` behind it.
+  /// The number of bytes of the key and the `null,` after it.
   var nullCount: Int { keyCount &+ 5 }
-  /// Tells whether the property is nil, in a model with ``WriteModel/hasNilTests``.
+  /// Tests whether the property is nil, in a model with ``WriteModel/hasNilTests``.
   var nilTest = NilTest()
 }
 
 extension WriteStep {
-  /// - Parameter writer: writes the key; what it has written before is of no use any more.
+  /// - Parameter writer: writes the key; its previous text becomes invalid.
   init(
     key: String, offset: Int, node: Ref<WriteNode>, writesNull: Bool, layout: JSONLayout,
     by writer: inout ByteWriter, in memory: inout PlanMemory
@@ -73,19 +73,19 @@ extension WriteStep {
   }
 }
 
-/// How members are written that no property has.
+/// The writer of members that no property has.
 struct RemainingStep {
   /// The distance from the start of the value or object.
   let offset: Int
   /// The node of the property: a dictionary with string keys, or a `JSONObject`.
   let node: Ref<WriteNode>
-  /// The keys that none of them may have, as reading would give them to a property.
+  /// The keys that they must not have, as reading would assign them to a property.
   let taken: PropertyKeys
 }
 
-/// The cases of an enum whose associated values lie at its start.
+/// The cases of an enum whose associated values are at its start.
 struct WriteCases {
-  /// The distance from the start of the enum to the byte that tells its case.
+  /// The distance from the start of the enum to the byte that determines its case.
   let tagOffset: Int
   /// The objects of the cases by that byte; nil for all other cases.
   let objects: RefTable<Ref<WriteModel>?>

@@ -15,13 +15,13 @@ import JSONCore
     case array
     /// A dictionary with keys of type `String`; `element` writes its values.
     case dictionary
-    /// An optional of anything else; `element` writes what it wraps.
+    /// An optional of anything else; `element` writes the wrapped value.
     case optional
     /// A value whose type is known only when it is seen: `Any` and other existentials.
     case dynamic
-    /// Whatever the closure `custom` makes of the value.
+    /// A value that the closure `custom` writes.
     case custom
-    /// Members of the model around it that lie in an object or array of their own; `model` writes them.
+    /// Members of the model around it that are in an object or array of their own; `model` writes them.
     case group
     /// A property of an object that the model's own code may replace meanwhile: `element` writes a copy of it.
     case guarded
@@ -35,21 +35,21 @@ import JSONCore
       hasEntriesInPlace = operation == .dictionary && EntriesInPlace.areKnown
     }
   }
-  /// Whether it is a struct, and arrays of it can be looked at without knowing the type.
+  /// Whether it is a struct, and arrays of it can be read without knowing the type.
   private(set) var isStructInPlace = false
-  /// Whether it is a dictionary whose entries can be looked at without knowing their type.
+  /// Whether it is a dictionary whose entries can be read without knowing their type.
   private(set) var hasEntriesInPlace = false
   /// Whether it is an array whose elements can be counted without knowing their type, and which has no lines if there are none.
   var hasElementsInPlace = false
   private(set) var leaf = LeafKind.bool
   private(set) var inlineLeaf = InlineLeaf.none
-  /// Of an optional: how it says that it is nil.
+  /// For an optional: how it says that it is nil.
   private(set) var form = OptionalForm()
   /// Whether the type is written as a case of the union that it belongs to.
   var isUnionCase = false
-  /// Of an object: whether only its key is written.
+  /// For an object: whether only its key is written.
   var isWrittenByKey = false
-  /// Of a custom node: whether the model's own code may be called.
+  /// For a custom node: whether the model's own code may be called.
   var callsModel = false
   var layout: ValueLayout
   /// Whether values of the type are copied as bytes.
@@ -62,7 +62,7 @@ import JSONCore
   var custom: LentReference<CustomConversion>?
   /// Of an enum, or of an optional one that is a byte: the texts of its cases that are known.
   var texts: LentReference<KnownTexts>?
-  /// Of an enum with associated values: the cases that are written without calling `custom`.
+  /// For an enum with associated values: the cases that are written without calling `custom`.
   var cases: Ref<WriteCases>?
 
   init<Value>(_ type: Value.Type) {
@@ -90,7 +90,7 @@ import JSONCore
     }
   }
 
-  /// Makes this the node of an optional of something that is no leaf.
+  /// Makes this the node of an optional of something that is not a leaf.
   mutating func setOptional(of wrapped: Any.Type) {
     operation = .optional
     form = OptionalForm(wrapping: wrapped)
@@ -105,7 +105,7 @@ import JSONCore
 }
 
 extension Ref where Value == WriteNode {
-  /// The node of the class that values refer to, or that their elements are of; nil if there is none.
+  /// The node of the class that values refer to, or of their elements; nil if there is none.
   var referred: Ref? {
     var node: Ref? = self
     while let next = node, next.pointee.operation != .object { node = next.pointee.element }
@@ -113,7 +113,7 @@ extension Ref where Value == WriteNode {
   }
 }
 
-/// How a type that the interpreter has no operation for is written.
+/// The conversion for a type without an interpreter operation.
 ///
 /// An object, so that a node can refer to it without owning it; the memory of the plan does.
 final class CustomConversion {
@@ -122,15 +122,15 @@ final class CustomConversion {
   init(write: @escaping CustomWriter) { self.write = write }
 }
 
-/// What became of a value.
+/// The outcome of writing a value.
 enum WriteOutcome: UInt8 {
   /// It is in the text.
   case written
-  /// It was nil: nothing is in the text, and null may stand for it.
+  /// It was nil: nothing is in the text, and null may be written for it.
   case absent
   /// It was left out: nothing is in the text.
   case omitted
 }
 
-/// What the closures of custom nodes get and give.
+/// The parameters and results of custom nodes' closures.
 typealias CustomWriter = (inout WriteRun, LentValue) -> WriteOutcome

@@ -5,27 +5,27 @@ import JSONCore
 /// Nodes refer to each other by address and are never changed once they are published, so a run needs no lock. They
 /// live as long as the store.
 @usableFromInline final class WritePlanStore: Sendable {
-  // Nodes are written only while nobody else knows of them; those that are here are only read.
+  // Nodes are written only while no other code knows of them; those that are here are only read.
   private struct Known: @unchecked Sendable {
     var planned = PlannedNodes<WriteNode>()
   }
 
   let format: JSONFormat
-  /// What makes the plans.
+  /// The compiler of the plans.
   private let maker: any WritePlanMaking
-  /// What `encode` keeps from one value to the next.
+  /// The data that `encode` keeps from one value to the next.
   let encodingCache: AnyObject & Sendable
   /// Kept here, as each use of the shared table costs a call.
   let powers = PowersOfTen.shared
-  /// Whether documents are values, with nothing around them, unless a call says otherwise.
+  /// Whether documents are values, with nothing around them, by default.
   let writesWholeDocuments: Bool
-  /// What types are written for, unless a call says otherwise.
+  /// The context in which types are written, by default.
   let defaultContext: PlanContext
   /// The plans for that, each with the number of bytes that a text of its type may have.
   private let defaults = PublishedNodes<WriteNode>(note: 256)
-  /// What types are written for that `encode` is given.
+  /// The context of types that `encode` writes.
   let codableContext = PlanContext(followsCodable: true)
-  /// Whether plans may write for `encode`: what they write is then the same, or they fail.
+  /// Whether plans may write for `encode`: they then write the same text, or fail.
   let plansEncoding: Bool
   private let codable = PublishedNodes<WriteNode>(note: 256)
   let policy: JSONSerializer.Policy
@@ -79,7 +79,7 @@ import JSONCore
     return try findOrMake(type, context) { _, node in PublishedNode(node, note: 256) }
   }
 
-  /// The same for what types are written for unless a call says otherwise.
+  /// The same for the default context.
   @inline(__always)
   func publishedByDefault(_ type: Any.Type) throws(JSONError) -> PublishedNode<WriteNode> {
     if let found = defaults[type] { return found }
@@ -96,7 +96,7 @@ import JSONCore
   }
 
   // Making a plan takes a thousand times as long as finding one. It calls the code of types, which may use this store, so the
-  // lock is held only to look and to publish. Two threads may make the same plan; then one of them wins.
+  // lock is held only to search and to publish. Two threads may make the same plan; then one of them wins.
   @inline(never)
   private func findOrMake(
     _ type: Any.Type, _ context: PlanContext,
@@ -105,13 +105,13 @@ import JSONCore
     if policy.verifiesSynthesized, let successor = successorIfNeeded {
       return try successor.findOrMake(type, context, publish)
     }
-    // What is published is found without a question whether a type in it has turned out to be marked wrongly.
+    // Published plans are found without a check whether a type in it has turned out to be marked wrongly.
     func published(_ node: Ref<WriteNode>) -> PublishedNode<WriteNode> {
       policy.verifiesSynthesized ? PublishedNode(node, note: 256) : publish(self, node)
     }
     if let node = known.withLock({ $0.planned.nodes[type, context].map(published) }) { return node }
     var plan = try maker.makePlan(for: type, context, in: self)
-    // What has lost is freed without the lock, too.
+    // The losing plan is freed without the lock, too.
     defer { plan.deallocate() }
     return known.withLock { published($0.planned.nodes[type, context] ?? $0.planned.add(&plan)) }
   }
@@ -130,7 +130,7 @@ import JSONCore
     known.withLock { known in known.planned.nodes[type, context] }
   }
 
-  /// Notes how many bytes the next text of a type may have.
+  /// Records how many bytes the next text of a type may have.
   func expect(_ count: Int, for type: Any.Type, _ context: PlanContext) {
     if context.followsCodable { codable.note(count, for: type) } else { defaults.note(count, for: type) }
   }

@@ -4,18 +4,18 @@ import JSONCore
 
 /// One run of a plan over one value: the text so far, and how far the run has come. The interpreter extends it.
 ///
-/// Nothing throws in here. A problem that the policy does not tolerate is noted once in the log, with the place in the
-/// text that was reached; from then on whatever is written does not matter, and loops end early.
+/// Nothing throws in here. A problem that the policy does not tolerate is recorded once in the log, with the place in the
+/// text that was reached; from then on the written text is irrelevant, and loops end early.
 @safe struct WriteRun: ~Copyable {
   var writer: ByteWriter
-  /// What the run shares with types' own code.
+  /// The data that the run shares with types' own code.
   var session: WriteSession
   private unowned(unsafe) let unownedPolicy: RunPolicy
   /// The objects that are being written, outermost first.
   var ancestors = AddressStack()
   /// The number of objects that were being written when a property began that refers to one object.
   var toOneLevel = -1
-  /// What the values are written for.
+  /// The context of the values.
   let context: PlanContext
   var depth = 0
   private var depthLimit: DepthLimit
@@ -26,7 +26,7 @@ import JSONCore
   /// The plans that the values are written by.
   var store: WritePlanStore { @inline(__always) get { session.store } }
 
-  /// What to do with values that JSON has no plain answer for.
+  /// The policy for values without an obvious JSON form.
   var policy: RunPolicy {
     @inline(__always) get { unsafe unownedPolicy }
   }
@@ -43,12 +43,12 @@ import JSONCore
     self.session = session
   }
 
-  /// Room for a leaf other than a string, and for the comma behind it.
+  /// Room for a leaf other than a string, and for the comma after it.
   static var usualRoom: Int { 48 }
 
   // MARK: One value after the other
 
-  /// Forgets the text and its problems, and what was found out about the thread's stack.
+  /// Forgets the text and its problems, and the bounds of the thread's stack.
   mutating func startAnew() {
     writer.startAnew()
     session.end()
@@ -68,7 +68,7 @@ import JSONCore
     return log.takeFatal()
   }
 
-  /// Notes a problem that the policy never tolerates.
+  /// Records a problem that the policy never tolerates.
   @inline(never)
   mutating func fail(
     _ code: JSONError.Code.Kind, type: Any.Type?, detail: String = "", advice: String? = nil
@@ -78,14 +78,14 @@ import JSONCore
     return .omitted
   }
 
-  /// Notes a value that cannot be written; the policy decides whether it is only left out.
+  /// Records a value that cannot be written; the policy decides whether it is only left out.
   @inline(never)
   mutating func omit(_ code: JSONError.Code.Kind, type: Any.Type?, detail: String = "") -> WriteOutcome {
     policy.unwritable == .fail
       ? fail(code, type: type, detail: detail) : leaveOut(Problem(code, at: writer.count, type: type, detail: detail))
   }
 
-  /// Leaves an object out that lies inside itself, or fails, as the policy has it.
+  /// Leaves out an object that contains itself, or fails, depending on the policy.
   @inline(never)
   mutating func endCycle(type: Any.Type) -> WriteOutcome {
     switch policy.cycles {
@@ -104,13 +104,13 @@ import JSONCore
     return .omitted
   }
 
-  /// Takes back everything from an offset on.
+  /// Removes everything from an offset on.
   mutating func truncate(to offset: Int) {
     forgetPlaces(from: offset)
     writer.truncate(to: offset)
   }
 
-  /// Notes that text from an offset on, in which something may have been left out, is taken back or changed.
+  /// Records that text from an offset on, in which something may have been left out, is taken back or changed.
   @inline(never)
   func forgetPlaces(from offset: Int) { session.problems.known?.forgetPlaces(from: offset) }
 

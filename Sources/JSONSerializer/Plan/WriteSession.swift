@@ -2,14 +2,14 @@ import JSONCore
 
 // SAFETY: of this file: the caller that begins a session keeps the store alive.
 
-/// What all that writes one value shares: plans, and types' own code, which call each other.
+/// The state that all writers of one value share: plans, and types' own code, which call each other.
 struct WriteSession {
   private unowned(unsafe) let unownedStore: WritePlanStore
   /// The problems of the value.
   var problems: RunLog
   /// The number of plans for types' own `encode(to:)` that the session is inside of.
   var planLevel = 0
-  /// What only a few values need. Made for them alone: each of these costs something to set up and to end.
+  /// State that only a few values need. Created on demand, as each part costs time to set up and to release.
   private final class RareState {
     var entries: [Entry] = []
     var userInfo: [CodingUserInfoKey: Any] = [:]
@@ -18,7 +18,7 @@ struct WriteSession {
 
   /// - Parameters:
   ///   - store: the plans; it must outlive the session.
-  ///   - problems: where problems are noted.
+  ///   - problems: where problems are recorded.
   init(_ store: WritePlanStore, _ problems: RunLog = RunLog()) {
     unsafe unownedStore = store
     self.problems = problems
@@ -46,13 +46,13 @@ struct WriteSession {
     }
   }
 
-  /// What encoders say of what is around the value.
+  /// The context around the value, for encoders.
   var userInfo: [CodingUserInfoKey: Any] {
     get { rareState?.userInfo ?? [:] }
     set { if rareState != nil || !newValue.isEmpty { ownRareState.userInfo = newValue } }
   }
 
-  /// An entry of a dictionary, and where its text lies.
+  /// An entry of a dictionary, and where its text is.
   typealias Entry = (key: String, range: Range<Int>)
 
   /// The entries of the current dictionary, until they are sorted.

@@ -2,20 +2,20 @@ import JSONCore
 
 /// A type that is written as another value.
 ///
-/// The proxy goes through the whole order of checks in its turn, so a proxy may have a proxy. To read the type back,
+/// All protocols are checked again for the proxy, so a proxy may have a proxy. To read the type,
 /// conform to `JSONProxyCreatable` with the same proxy.
 public protocol JSONProxyProvider: JSONConvertible {
-  /// What is written instead; anything that can be written, `Any` included.
+  /// The type that is written instead; any type that can be written, including `Any`.
   associatedtype JSONProxy
 
   /// The value to write instead of this one.
   var jsonProxy: JSONProxy { get }
 }
 
-/// A type that wants to know when it is about to be written.
+/// A type that is called before it is written.
 ///
-/// Types that do not adopt this pay nothing for it.
+/// Other types pay nothing for this.
 public protocol SerializationObserving: _Observing {
-  /// Called before the properties are written. A struct changes a copy, which is what is written.
+  /// Called before the properties are written. A struct changes a copy, which is then written.
   mutating func willSerialize()
 }

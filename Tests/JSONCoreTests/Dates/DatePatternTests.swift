@@ -135,10 +135,10 @@ struct DatePatternTests {
     "A text that does not follow the pattern fails with its reason and position",
     arguments: [
       ("yyyy-MM-dd", "", "the text is empty (byte 0)"),
-      ("yyyy-MM-dd", "2014-01", "the text ends before the pattern's own text (byte 7)"),
+      ("yyyy-MM-dd", "2014-01", "the text ends before the pattern's literal text (byte 7)"),
       ("yyyy-MM-dd", "2014-01-", "the text ends before a day (byte 8)"),
       ("yyyy-MM-dd", "14-01-02", "a year is expected (byte 2)"),
-      ("yyyy-MM-dd", "2014/01/02", "the pattern's own text is expected (byte 4)"),
+      ("yyyy-MM-dd", "2014/01/02", "the pattern's literal text is expected (byte 4)"),
       ("yyyy-MM-dd", "2014-13-02", "month 13 is not between 01 and 12 (byte 5)"),
       ("yyyy-MM-dd", "2014-00-02", "month 00 is not between 01 and 12 (byte 5)"),
       ("yyyy-MM-dd", "2014-02-30", "day 30 is not between 01 and 28 (byte 8)"),
@@ -154,7 +154,7 @@ struct DatePatternTests {
       ("EEE MMM dd yyyy", "Fri Jan 02 2014", "the weekday is not the weekday of this date (byte 0)"),
       ("EEE MMM dd yyyy", "Foo Jan 02 2014", "a weekday is expected (byte 0)"),
       ("EEE MMM dd yyyy", "Thu Jab 02 2014", "a month is expected (byte 4)"),
-      ("EEE MMM dd yyyy", "Thu Janu 02 2014", "the pattern's own text is expected (byte 7)"),
+      ("EEE MMM dd yyyy", "Thu Janu 02 2014", "the pattern's literal text is expected (byte 7)"),
       ("MMM d", "Ja", "a month is expected (byte 0)"),
       ("HH:mm", "24:00", "hour 24 is not between 00 and 23 (byte 0)"),
       ("HH:mm", "12:60", "minute 60 is not between 00 and 59 (byte 3)"),
@@ -165,7 +165,7 @@ struct DatePatternTests {
       ("ss.SSS", "12.", "the text ends before a fraction (byte 3)"),
       ("HH:mm Z", "12:00 PST", "a time zone is expected (byte 6)"),
       ("HH:mm Z", "12:00 +25:00", "hour of the time zone 25 is not between 00 and 23 (byte 7)"),
-      ("yy-MM", "2014-01", "the pattern's own text is expected (byte 2)"),
+      ("yy-MM", "2014-01", "the pattern's literal text is expected (byte 2)"),
     ])
   func refuses(pattern: String, text: String, failure: String) throws {
     let pattern = try DatePattern(pattern)

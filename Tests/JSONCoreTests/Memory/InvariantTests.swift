@@ -110,7 +110,7 @@ import Testing
     #expect(shape.brokenInvariant == "`name` is in part 1")
     shape = whole
     shape.members[0].isIndex = true
-    #expect(shape.brokenInvariant == "the index `name` is no number")
+    #expect(shape.brokenInvariant == "the index `name` is not a number")
   }
 
   @Test("Published nodes are found while their table grows")

@@ -104,7 +104,7 @@ struct JSONValueConversionTests {
       message(["a": [1: "x"]]) == "at /a: expected a key of type String, found 1 of type Int. Make the keys strings.")
     #expect(
       message([[[1] as [Any]] as [Any]] as [Any], depth: 2)
-        == "at /0/0: expected at most 2 levels of nesting, found one more. Nest less deeply, or set a higher limit; a container that holds itself has no end."
+        == "at /0/0: expected at most 2 levels of nesting, found one more. Nest less deeply, or set a higher limit; a container that contains itself is infinitely deep."
     )
     #expect(message([[Any]()] as [Any], depth: 2) == nil)
   }

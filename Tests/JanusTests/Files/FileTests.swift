@@ -95,7 +95,7 @@ import Testing
     #expect(unreadable?.code == .unreadableFile)
     #expect(
       unreadable?.description
-        == "\(missing.path): the file cannot be read: there is none. Check the path and the permissions.")
+        == "\(missing.path): the file cannot be read: it does not exist. Check the path and the permissions.")
     #expect(throws: DecodingError.self) { try reader.decode(Coded.self, from: missing) }
     let folder = #expect(throws: JSONError.self) { try reader.deserialize(Ship.self, from: directory.url) }
     #expect(
@@ -113,7 +113,7 @@ import Testing
     let remote = #expect(throws: JSONError.self) { try reader.deserialize(Ship.self, from: page) }
     #expect(
       remote?.description
-        == "expected the URL of a file, found https://example.org/ship.json. Load what is there first, and read the data."
+        == "expected the URL of a file, found https://example.org/ship.json. Load its contents first, and read the data."
     )
     let upload = #expect(throws: JSONError.self) { try writer.serialize(Ship(), to: page) }
     #expect(upload?.message == "expected the URL of a file, found https://example.org/ship.json")

@@ -59,7 +59,7 @@ import Testing
 
   @Test("A flat part of such a type is an error") func flatParts() {
     let message =
-      "the mapping of Flat<Int> does not work: `next` is flat and leads to ever new types. Give it a key of its own."
+      "the mapping of Flat<Int> is invalid: `next` is flat and contains endlessly nested generic types. Give it a key of its own."
     #expect(failure { try JSONDeserializer().deserialize(Flat<Int>.self, from: "{}") }?.description == message)
     #expect(failure { try JSONSerializer().serialize(Flat<Int>()) }?.description == message)
   }

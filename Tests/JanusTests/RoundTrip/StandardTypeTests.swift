@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  private static let collection = "Adopt CollectionCreatable, which makes it of its elements, or use an array."
+  private static let collection = "Adopt CollectionCreatable, which makes it from its elements, or use an array."
 
   static let unreadable = [
     Unreadable(
@@ -136,7 +136,7 @@ import Testing
 
   private static let address = "An address has no meaning outside its process. Write what it refers to."
   private static let foreign =
-    "What it consists of is known to the compiler only. Give the type that contains it a jsonProxy without it."
+    "Only the compiler knows its contents. Give the type that contains it a jsonProxy without it."
 
   static let unwritable = [
     unsafe UnwritableRow(

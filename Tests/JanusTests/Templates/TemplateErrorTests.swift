@@ -74,7 +74,7 @@ import Testing
     (
       template(#"{"attribute": "owner", "json": "o"}"#),
       [
-        "line 2, column 12, at /1/class: the mapping of Plane does not work: `owner` is weak or unowned, so it is neither read nor written, and a .key rule is about it. Remove the rule, name the property in an .inverse rule, or add a computed property for it."
+        "line 2, column 12, at /1/class: the mapping of Plane is invalid: `owner` is weak or unowned, so it is neither read nor written, but it has a .key rule. Remove the rule, name the property in an .inverse rule, or add a computed property for it."
       ]
     ),
     (

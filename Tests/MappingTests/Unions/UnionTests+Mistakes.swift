@@ -29,12 +29,12 @@ extension UnionTests {
     #expect(leaf?.code == .invalidMapping)
     #expect(
       leaf?.description
-        == "the union Leafy does not work: Int has no properties to put the tag \"type\" beside. "
+        == "the union Leafy is invalid: Int has no properties to put the tag \"type\" beside. "
         + "Use adjacent or external tagging.")
     let list = failure { try JSONSerializer().serialize([Listed]()) }
     #expect(
       list?.description
-        == "the union Listed does not work: [Int] has no properties to put the tag \"kind\" beside. "
+        == "the union Listed is invalid: [Int] has no properties to put the tag \"kind\" beside. "
         + "Use adjacent or external tagging.")
   }
 
@@ -43,7 +43,7 @@ extension UnionTests {
     #expect(error?.code == .invalidMapping)
     #expect(
       error?.description
-        == "the union Mistaken<Clash> does not work: a property of Clash has the key of the tag, \"type\". "
+        == "the union Mistaken<Clash> is invalid: a property of Clash has the key of the tag, \"type\". "
         + "Ignore the property, or give it another key.")
     for rule in [JSONMapping<Clash>.Rule.key("kind", for: \.type), .ignored(\.type)] {
       let format = JSONFormat(mappings: [JSONMapping<Clash>(rule)])
@@ -82,11 +82,11 @@ extension UnionTests {
         .internal("type"), .case("one", Partial.one) { if case .one(let circle) = $0 { circle } else { nil } })
     }
     let error = failure { try JSONSerializer().serialize(Carrier(value: [Partial.one(Circle()), .two])) }
-    #expect(error?.description == #"at /value/1: Partial rejected a value: it is none of the cases "one"."#)
+    #expect(error?.description == #"at /value/1: Partial rejected a value: it is not one of the cases "one"."#)
     let (bytes, report) = try JSONSerializer(policy: .init(unwritable: .skip)).serializeReporting([
       Partial.two, .one(Circle()),
     ])
     #expect(String(decoding: bytes, as: UTF8.self) == #"[{"type":"one","radius":0.0}]"#)
-    #expect(report.description == #"at /0: Partial rejected a value: it is none of the cases "one"."#)
+    #expect(report.description == #"at /0: Partial rejected a value: it is not one of the cases "one"."#)
   }
 }

@@ -273,7 +273,7 @@ import Testing
         + #"type that takes such a value."#),
     Refused(
       reading: [SilentKey: Int].self, "{}",
-      #"[SilentKey: Int] cannot be read: SilentKey cannot be made of a key. Use keys that are strings, leaves, "#
+      #"[SilentKey: Int] cannot be read: SilentKey cannot be made from a key. Use keys that are strings, leaves, "#
         + #"LosslessStringConvertible or CodingKeyRepresentable."#),
     Refused(
       "a key without a text",

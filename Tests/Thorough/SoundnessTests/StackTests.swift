@@ -219,7 +219,7 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     #expect(error?.code == .stackLimit)
     #expect(
       error?.message
-        == "expected no more levels of nesting than the stack of this thread has room for, found one more")
+        == "expected only as many levels of nesting as this thread's stack can hold, found one more")
     #expect(error?.advice == "Nest less deeply, or run this on a thread with a larger stack.")
     #expect((100..<20_000).contains(error?.path.tokens.count ?? 0))
   }

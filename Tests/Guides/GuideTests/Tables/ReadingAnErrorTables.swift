@@ -137,7 +137,7 @@ extension ReadingAnError {
     }
     try expect(
       .invalidMapping, "JSONMapping<Server>(.key(\"n\", for: \"nam\"))",
-      "the mapping of Server does not work: there is no stored property `nam`. Did you mean `name`? There are `name`, `port`, `level`, `opened`, `tags`."
+      "the mapping of Server is invalid: there is no stored property `nam`. Did you mean `name`? There are `name`, `port`, `level`, `opened`, `tags`."
     ) {
       let format = JSONFormat(mappings: [JSONMapping<Server>(.key("n", for: "nam"))])
       _ = try JSONDeserializer(format).deserialize(Server.self, from: "{}")
