@@ -63,7 +63,7 @@ final class RowContext: ObjectContext {
     forgetSaved()
     guard let type = type as? any StoredInRow.Type else { return [:] }
     var found: [PrimaryKey: AnyObject] = [:]
-    for case .integer(let id) in keys {
+    for id in keys.compactMap(\.integer) {
       let key = ObjectKey(type: ObjectIdentifier(type), id: id)
       guard let row = rows[key] else { continue }
       let object: any StoredInRow = self.object(type, id)
@@ -79,7 +79,7 @@ final class RowContext: ObjectContext {
 
   func insert(_ object: AnyObject, forKey key: PrimaryKey) {
     forgetSaved()
-    guard let object = object as? any StoredInRow, case .integer(let id) = key else { return }
+    guard let object = object as? any StoredInRow, let id = key.integer else { return }
     let type = type(of: object)
     names[ObjectIdentifier(type)] = type
     objects[ObjectKey(type: ObjectIdentifier(type), id: id)] = object
@@ -87,7 +87,7 @@ final class RowContext: ObjectContext {
   }
 
   func delete(_ object: AnyObject, forKey key: PrimaryKey) {
-    guard let object = object as? any StoredInRow, case .integer(let id) = key else { return }
+    guard let object = object as? any StoredInRow, let id = key.integer else { return }
     rows[ObjectKey(type: ObjectIdentifier(type(of: object)), id: id)] = nil
   }
 

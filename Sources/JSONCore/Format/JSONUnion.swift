@@ -22,18 +22,29 @@ public protocol JSONUnion: JSONConvertible {
 }
 
 /// How a document specifies a value's case.
-public enum JSONUnionTagging: Hashable, Sendable {
+public struct JSONUnionTagging: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case external
+    case `internal`(String)
+    case adjacent(tag: String, content: String)
+    case untagged
+  }
+
+  package let kind: Kind
+
   /// `{"circle": {"radius": 1}}`, and `"none"` for a case without payload.
-  case external
+  public static let external = JSONUnionTagging(kind: .external)
   /// `{"type": "circle", "radius": 1}`. Payloads are structs or classes; no property has the tag's key.
-  case `internal`(String)
+  public static func `internal`(_ tag: String) -> JSONUnionTagging { JSONUnionTagging(kind: .internal(tag)) }
   /// `{"type": "circle", "value": {"radius": 1}}`.
-  case adjacent(tag: String, content: String)
+  public static func adjacent(tag: String, content: String) -> JSONUnionTagging {
+    JSONUnionTagging(kind: .adjacent(tag: tag, content: content))
+  }
   /// `{"radius": 1}`: the first case that can be read without any problem.
   ///
   /// While a case is tried, every property that is not optional must have a value, and values are not converted from
   /// another JSON type. A case without payload is null.
-  case untagged
+  public static let untagged = JSONUnionTagging(kind: .untagged)
 }
 
 /// The cases of a union and how a document distinguishes them.
@@ -146,7 +157,7 @@ package struct UnionDescription: Sendable {
 
   /// The keys that identify an object as a value of the union; nil if there are none.
   package var tagKeys: [String]? {
-    switch tagging {
+    switch tagging.kind {
     case .external: cases.compactMap(\.tag)
     case .internal(let tag): [tag]
     case .adjacent(let tag, let content): [tag, content]

@@ -273,7 +273,7 @@ extension JSONDeserializer {
     if root != nil || !store.readsWholeDocuments {
       root = root ?? store.format.root
       // An automatic root requires a plan.
-      if case .automatic? = root { root = RootKey.none }
+      if root == .automatic { root = RootKey.none }
     }
     if root == .envelope { throw JSONError(.unreadableType, message: "expected a document without envelopes") }
     let call = ReadCall(

@@ -41,7 +41,7 @@ extension ReadPlanCompiler {
         inner.hasNoEnvelope = true
         if description.tagging == .untagged { inner.requiresAll = true }
         let node = with(inner) { compiler in compiler.node(for: one.conversion.wireType) }
-        if case .internal(let tag) = description.tagging, one.tag != nil {
+        if case .internal(let tag) = description.tagging.kind, one.tag != nil {
           draft.check { _ throws(JSONError) in
             if let error = Self.problem(node, beside: tag, of: description) { throw error }
           }
@@ -52,7 +52,7 @@ extension ReadPlanCompiler {
     }
     let base = blankNode(for: description.type)
     var tagKey: Ref<String>?
-    if case .internal(let tag) = description.tagging { tagKey = draft.memory.allocate(tag) }
+    if case .internal(let tag) = description.tagging.kind { tagKey = draft.memory.allocate(tag) }
     let reader = UnionReader(description, cases, tagKey, base, type)
     return CustomConversion(takesNull: reader.takesNull) { run, target throws(ReadFailure) in
       try reader.read(&run, target)

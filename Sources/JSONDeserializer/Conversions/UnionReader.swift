@@ -41,7 +41,7 @@ struct UnionReader {
 
   func read(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     let byte = run.reader.skipWhitespace()
-    switch description.tagging {
+    switch description.tagging.kind {
     case .untagged: return try readUntagged(&run, target)
     case .external where run.reader.beginsString(byte): return try readName(byte, &run, target)
     default: break
@@ -50,7 +50,7 @@ struct UnionReader {
       try run.skip(.typeMismatch, type: type)
       return false
     }
-    switch description.tagging {
+    switch description.tagging.kind {
     case .internal: return try readInternal(tagKey.planned, &run, target)
     case .adjacent(let tag, let content): return try readAdjacent(tag, content, &run, target)
     default: return try readExternal(&run, target)

@@ -68,7 +68,7 @@ import JSONCore
   private func findRoot(_ root: RootKey?, of type: Any.Type, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
     if root == nil, run.store.readsWholeDocuments { return true }
     let root = root ?? run.store.format.root
-    guard case .automatic = root else { return try run.findRoot(root) }
+    guard root == .automatic else { return try run.findRoot(root) }
     return try run.findAutomatically(node, run.store.format.rootName(of: type))
   }
 

@@ -140,7 +140,7 @@ extension ReadRun {
   mutating func skipUnknown(
     _ keyOffset: Int, of type: Any.Type, _ known: @escaping @Sendable () -> [String]
   ) throws(ReadFailure) {
-    switch policy.unknownKeys {
+    switch policy.unknownKeys.kind {
     case .ignore: break
     case .report:
       if collects { log.tolerate(Problem(.unknownKey, at: keyOffset, type: type, candidates: known)) }

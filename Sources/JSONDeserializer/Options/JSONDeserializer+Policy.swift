@@ -4,72 +4,100 @@ extension JSONDeserializer {
   /// The handling of documents that do not quite fit. Each choice has a default; invalid syntax is always an error.
   public struct Policy: Hashable, Sendable {
     /// The handling of a value that does not fit its property.
-    public enum Mismatch: Hashable, Sendable {
+    public struct Mismatch: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case automatic, skip, fail }
+
+      package let kind: Kind
+
       /// Skip and report in the calls that return a report, such as
       /// ``JSONDeserializer/deserializeReporting(_:from:root:)``; throw in all others.
-      case automatic
+      public static let automatic = Mismatch(kind: .automatic)
       /// Leave the property unchanged or the element out, and report it; calls without a report do so silently. An object
       /// without any key that the model knows counts as empty.
-      case skip
+      public static let skip = Mismatch(kind: .skip)
       /// Throw.
-      case fail
+      public static let fail = Mismatch(kind: .fail)
     }
 
     /// The problems that an error lists.
-    public enum Errors: Hashable, Sendable {
+    public struct Errors: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case first, all }
+
+      package let kind: Kind
+
       /// The first one: reading ends there.
-      case first
+      public static let first = Errors(kind: .first)
       /// All of them: reading continues to the end of the document, and then throws one error that lists every problem.
-      case all
+      public static let all = Errors(kind: .all)
     }
 
     /// The meaning of null.
-    public enum Null: Hashable, Sendable {
+    public struct Null: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case assignNil, keep, fail }
+
+      package let kind: Kind
+
       /// An optional property becomes nil; any other keeps its value.
-      case assignNil
+      public static let assignNil = Null(kind: .assignNil)
       /// Every property keeps its value.
-      case keep
+      public static let keep = Null(kind: .keep)
       /// An optional property becomes nil; for any other, null is a mismatch.
-      case fail
+      public static let fail = Null(kind: .fail)
     }
 
     /// The values of another kind that are accepted.
-    public enum Coercion: Hashable, Sendable {
+    public struct Coercion: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case automatic, lenient, exact }
+
+      package let kind: Kind
+
       /// `.lenient`, and `.exact` for `Codable` types, whose own code expects this.
-      case automatic
+      public static let automatic = Coercion(kind: .automatic)
       /// Those whose meaning is unchanged: "12" for 12, 12 for "12", 1 for true. Nothing is rounded, cut off or guessed.
-      case lenient
+      public static let lenient = Coercion(kind: .lenient)
       /// None: a string is a string and a number is a number.
-      case exact
+      public static let exact = Coercion(kind: .exact)
     }
 
     /// The handling of the same key twice in one object, or, in a Swift dictionary, of two keys that are equal as
     /// strings but have different code points.
-    public enum Duplicates: Hashable, Sendable {
+    public struct Duplicates: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case last, first, fail }
+
+      package let kind: Kind
+
       /// The last value counts; the others are reported.
-      case last
+      public static let last = Duplicates(kind: .last)
       /// The first value counts; the others are reported.
-      case first
+      public static let first = Duplicates(kind: .first)
       /// Throw.
-      case fail
+      public static let fail = Duplicates(kind: .fail)
     }
 
     /// The handling of a key that no property has; for a type that decodes itself, of a key that it did not request.
-    public enum UnknownKeys: Hashable, Sendable {
+    public struct UnknownKeys: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case ignore, report, fail }
+
+      package let kind: Kind
+
       /// Ignore it.
-      case ignore
+      public static let ignore = UnknownKeys(kind: .ignore)
       /// Report it.
-      case report
+      public static let report = UnknownKeys(kind: .report)
       /// Throw.
-      case fail
+      public static let fail = UnknownKeys(kind: .fail)
     }
 
     /// The meaning of a missing key for a property that is not optional.
-    public enum Missing: Hashable, Sendable {
+    public struct Missing: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case keep, fail }
+
+      package let kind: Kind
+
       /// The property keeps the value that it has from `init()`.
-      case keep
+      public static let keep = Missing(kind: .keep)
       /// Throw, as for a property that a mapping declares as required.
-      case fail
+      public static let fail = Missing(kind: .fail)
     }
 
     /// The limits for a document.

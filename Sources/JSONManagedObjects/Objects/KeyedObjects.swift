@@ -48,14 +48,14 @@ struct KeyedObjects {
     LinearProbing.slot(for: hash, among: slots.count) { slot in
       guard let object = slots[slot].object else { return true }
       guard slots[slot].hash == hash else { return false }
-      if case .integer(let number) = key, case .integer(let other) = object.pointee.key { return number == other }
+      if let number = key.integer, let other = object.pointee.key.integer { return number == other }
       return object.pointee.key == key
     }
   }
 
   @inline(__always)
   private func hash(of key: PrimaryKey) -> UInt64 {
-    guard case .integer(let number) = key else { return UInt64(truncatingIfNeeded: key.hashValue) }
+    guard let number = key.integer else { return UInt64(truncatingIfNeeded: key.hashValue) }
     let bits = UInt64(truncatingIfNeeded: number)
     let product = (bits &>> 3 ^ seed).multipliedFullWidth(by: seed | 1)
     return (product.high ^ product.low) &<< 3 | bits & 7
@@ -79,7 +79,7 @@ extension PrimaryKey {
 
   /// That of the object around, for a key of one part that is scoped by it; nil for a key of one part.
   var scope: PrimaryKey? {
-    guard case .composite(let parts) = self, parts.count > 1 else { return nil }
+    guard parts.count > 1 else { return nil }
     return parts.count == 2 ? parts[0] : .composite(Array(parts.dropLast()))
   }
 
@@ -88,6 +88,4 @@ extension PrimaryKey {
     let scope = parts.dropLast(own.parts.count)
     return scope.isEmpty ? own : .composite(scope + own.parts)
   }
-
-  private var parts: [PrimaryKey] { if case .composite(let parts) = self { parts } else { [self] } }
 }

@@ -6,15 +6,19 @@ public struct ImportOptions {
   public typealias Operations = ImportOperations
 
   /// The policy for references to an object that is neither in the document nor in the context.
-  public enum UnknownReferences: Hashable, Sendable {
+  public struct UnknownReferences: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable { case report, insert, keep }
+
+    package let kind: Kind
+
     /// It is reported, and removed from properties that are an optional, array or set of the class. Elsewhere, as in a
     /// dictionary, a struct or the document's root array, an object stays that only has its key and is not inserted.
-    case report
+    public static let report = UnknownReferences(kind: .report)
     /// The object is created and inserted with only its key.
-    case insert
+    public static let insert = UnknownReferences(kind: .insert)
     /// The object is created with only its key, and inserted when a later document has it as an object of exactly its class. For
     /// `InMemoryContext` only; other contexts drop it after the import.
-    case keep
+    public static let keep = UnknownReferences(kind: .keep)
   }
 
   /// All by default. Objects are deleted only by ``deletions``.

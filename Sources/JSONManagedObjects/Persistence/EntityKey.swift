@@ -56,7 +56,8 @@
       }
       return NSCompoundPredicate(
         orPredicateWithSubpredicates: try keys.map { key in
-          guard case .composite(let parts) = key, parts.count == attributes.count else { throw mismatch(key) }
+          let parts = key.parts
+          guard parts.count == attributes.count else { throw mismatch(key) }
           return NSCompoundPredicate(
             andPredicateWithSubpredicates: try parts.indices.map { index in
               NSPredicate(format: "%K == %@", argumentArray: [attributes[index].name, try value(parts[index], index)])

@@ -77,7 +77,7 @@
   extension JSONLeafCreatable {
     /// The value of a property for a key.
     fileprivate init?(_ key: PrimaryKey) {
-      switch key {
+      switch key.kind {
       case .integer(let number): self.init(jsonLeafValue: .number(JSONNumber(number)))
       case .text(let text): self.init(jsonLeafValue: .string(text))
       case .composite: return nil

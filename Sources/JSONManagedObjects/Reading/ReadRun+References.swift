@@ -155,7 +155,7 @@ extension ReadRun {
       return Settlement(change: .replace(by: known.pointee.object))
     }
     var settlement = Settlement(change: .remove)
-    switch objects.options.unknownReferences {
+    switch objects.options.unknownReferences.kind {
     case .keep: return Settlement()
     case .report: settlement.code = .unknownReference
     case .insert where objects.options.operations.contains(.insert) && placeholder.pointee.mayBeInserted:

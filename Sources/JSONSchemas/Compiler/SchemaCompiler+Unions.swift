@@ -11,7 +11,7 @@ extension SchemaCompiler {
     for one in union.cases {
       if one.tag == nil, union.tagging != .untagged {
         alternatives.append(Self.otherCases(union))
-      } else if case .external = union.tagging, !one.hasPayload {
+      } else if union.tagging == .external, !one.hasPayload {
         names.append(.string(one.tag ?? ""))
       } else {
         alternatives.append(try caseSchema(one, of: union))
@@ -33,7 +33,7 @@ extension SchemaCompiler {
   ) throws(JSONError) -> JSONObject {
     let tag = one.tag ?? ""
     let type = one.conversion.wireType
-    switch union.tagging {
+    switch union.tagging.kind {
     case .external: return .object(with: [(tag, try payload(of: one, union))])
     case .adjacent(let key, let content):
       return .object(with: [(key, .constant(tag))] + (one.hasPayload ? [(content, try payload(of: one, union))] : []))
@@ -69,7 +69,7 @@ extension SchemaCompiler {
   /// The schema of objects with an unknown tag.
   private static func otherCases(_ union: UnionDescription) -> JSONObject {
     let known: JSONObject = ["not": ["enum": .array(union.cases.compactMap(\.tag).map { .string($0) })]]
-    switch union.tagging {
+    switch union.tagging.kind {
     case .internal(let key), .adjacent(let key, _):
       return ["type": "object", "properties": .object([key: .object(known)]), "required": [.string(key)]]
     case .external, .untagged:

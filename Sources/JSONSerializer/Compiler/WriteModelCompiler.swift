@@ -146,7 +146,7 @@ extension WritePlanCompiler {
       }
       node.pointee.element = value
     }
-    guard case .omitted(let level) = policy.references else { return (node, offset) }
+    guard case .omitted(let level) = policy.references.kind else { return (node, offset) }
     let whole = node
     return (
       customNode(for: property.type) { run, value in

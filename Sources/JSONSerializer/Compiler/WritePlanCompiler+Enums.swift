@@ -38,7 +38,7 @@ extension WritePlanCompiler {
       inner.hasNoEnvelope = true
       if description.tagging == .untagged, policy.emptyCollections == .omit { inner.requiresAll = true }
       let payload = with(inner) { compiler in compiler.node(for: one.conversion.wireType) }
-      if case .internal(let tag) = description.tagging, one.hasPayload, one.tag != nil {
+      if case .internal(let tag) = description.tagging.kind, one.hasPayload, one.tag != nil {
         draft.check { compiler throws(JSONError) in
           if let error = UnionWriter.problem(payload, beside: tag, of: description, compiler.policy.layout) {
             throw error

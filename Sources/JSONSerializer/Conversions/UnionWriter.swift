@@ -52,7 +52,7 @@ struct UnionWriter {
 
   private func write(_ one: Case, _ payload: LentValue, _ run: inout WriteRun) -> WriteOutcome {
     guard let tag = one.tag else { return run.write(one.payload, payload) }
-    switch description.tagging {
+    switch description.tagging.kind {
     case .untagged:
       if one.hasPayload { return run.write(one.payload, payload) }
       run.writer.append("null")

@@ -4,58 +4,86 @@ extension JSONSerializer {
   /// The handling of values without an obvious JSON form, and the layout of the text.
   public struct Policy: Hashable, Sendable {
     /// The handling of a property that is nil; for a type that encodes itself, of nil passed to `encodeIfPresent`.
-    public enum NilProperties: Hashable, Sendable {
+    public struct NilProperties: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case omit, writeNull }
+
+      package let kind: Kind
+
       /// It is left out.
-      case omit
+      public static let omit = NilProperties(kind: .omit)
       /// It is written as null.
-      case writeNull
+      public static let writeNull = NilProperties(kind: .writeNull)
     }
 
     /// The handling of a property with an empty array, set, dictionary or other collection.
-    public enum EmptyCollections: Hashable, Sendable {
+    public struct EmptyCollections: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case write, omit }
+
+      package let kind: Kind
+
       /// It is written.
-      case write
+      public static let write = EmptyCollections(kind: .write)
       /// It is left out, unless a mapping or the type's own `init(from:)` requires it.
-      case omit
+      public static let omit = EmptyCollections(kind: .omit)
     }
 
     /// The handling of a value that cannot be written, such as NaN or a dictionary key that is not a string.
-    public enum Unwritable: Hashable, Sendable {
+    public struct Unwritable: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case fail, skip }
+
+      package let kind: Kind
+
       /// Throw.
-      case fail
+      public static let fail = Unwritable(kind: .fail)
       /// Leave it out, and report it.
-      case skip
+      public static let skip = Unwritable(kind: .skip)
     }
 
     /// The handling of an object that contains itself.
-    public enum Cycles: Hashable, Sendable {
+    public struct Cycles: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case fail, skip, omit, key }
+
+      package let kind: Kind
+
       /// Throw.
-      case fail
+      public static let fail = Cycles(kind: .fail)
       /// Leave it out where it would begin again, and report it.
-      case skip
+      public static let skip = Cycles(kind: .skip)
       /// Leave it out where it would begin again, as for references back to a parent.
-      case omit
+      public static let omit = Cycles(kind: .omit)
       /// Write its primary key where it would begin again, which an import reads as a reference. Throw if it has none.
-      case key
+      public static let key = Cycles(kind: .key)
     }
 
     /// The form of nested objects that have a primary key; see `.primaryKey` and `.writtenByKey` for single classes and
     /// properties.
-    public enum References: Hashable, Sendable {
+    public struct References: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable {
+        case objects
+        case keys(beyond: Int)
+        case omitted(beyond: Int)
+      }
+
+      package let kind: Kind
+
       /// Whole.
-      case objects
+      public static let objects = References(kind: .objects)
       /// Whole up to a level, and then as their keys, which an import reads as references. The outermost objects are level 1.
-      case keys(beyond: Int)
+      public static func keys(beyond: Int) -> References { References(kind: .keys(beyond: beyond)) }
       /// Whole up to a level; further properties that refer to objects are left out. The outermost objects are level 1.
-      case omitted(beyond: Int)
+      public static func omitted(beyond: Int) -> References { References(kind: .omitted(beyond: beyond)) }
     }
 
     /// Whether the `.check` rules of mappings apply to written values.
-    public enum Checks: Hashable, Sendable {
+    public struct Checks: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case skip, apply }
+
+      package let kind: Kind
+
       /// They do not: values are written unchecked, and checked when they are read.
-      case skip
+      public static let skip = Checks(kind: .skip)
       /// They do: a value that fails one cannot be written, and ``JSONSerializer/Policy/unwritable`` decides the result.
-      case apply
+      public static let apply = Checks(kind: .apply)
     }
 
     /// A list of types.
@@ -82,12 +110,16 @@ extension JSONSerializer {
     }
 
     /// The types that are written by their stored properties.
-    public enum Reflection: Hashable, Sendable {
+    public struct Reflection: Hashable, Sendable {
+      package enum Kind: Hashable, Sendable { case all, declared }
+
+      package let kind: Kind
+
       /// Every type without another conformance.
-      case all
+      public static let all = Reflection(kind: .all)
       /// Those that adopt `Encodable` or a protocol of Janus, such as `KeyValueCreatable`, or that have a mapping; any other
       /// struct, class or enum is an error of the code `unwritableType`, thrown before anything is written.
-      case declared
+      public static let declared = Reflection(kind: .declared)
     }
 
     /// `.omit` by default: a missing value takes no space. Elements of arrays and values of dictionaries that are

@@ -26,7 +26,7 @@ final class RunPolicy: Sendable {
     writerOptions = layout.writerOptions
     sortsKeys = layout.contains(.sortedKeys)
     depthLimit = DepthLimit(policy.depth)
-    wholeLevels = if case .keys(let level) = policy.references { level } else { .max }
+    wholeLevels = if case .keys(let level) = policy.references.kind { level } else { .max }
   }
 
   /// The same policy for text that is laid out afterwards.

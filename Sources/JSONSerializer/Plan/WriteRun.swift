@@ -88,7 +88,7 @@ import JSONCore
   /// Leaves out an object that contains itself, or fails, depending on the policy.
   @inline(never)
   mutating func endCycle(type: Any.Type) -> WriteOutcome {
-    switch policy.cycles {
+    switch policy.cycles.kind {
     case .fail, .key: fail(.cycle, type: type)
     case .skip: leaveOut(Problem(.cycle, at: writer.count, type: type))
     case .omit: .omitted

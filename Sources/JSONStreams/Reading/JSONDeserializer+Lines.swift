@@ -150,7 +150,7 @@ extension JSONDeserializer {
   func linePieces(
     _ framing: JSONFraming, _ invalid: InvalidValuePolicy, limit: Int, startingAt start: JSONStreamPosition
   ) -> PieceReader {
-    switch framing {
+    switch framing.kind {
     case .lines: PieceReader(StreamSplitter(LineSplitter(at: start, limit: limit)), invalid: invalid, refusal: nil)
     case .records, .concatenated:
       PieceReader(

@@ -16,16 +16,20 @@ public struct JSONOutput: Sendable {
   }
 
   /// What happens to an existing file.
-  public enum FileWriting: Hashable, Sendable {
+  public struct FileWriting: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable { case atomically, overwriting, appending }
+
+    package let kind: Kind
+
     /// The file is replaced after the whole stream is on the disk, and otherwise kept, even if the process is killed.
     ///
     /// Until then the stream is in a file next to it, of the same name with a random ending. Named pipes, devices and open files
     /// of a process (`/dev/stdout`) are not replaced: they are written in place.
-    case atomically
+    public static let atomically = FileWriting(kind: .atomically)
     /// The file is emptied first.
-    case overwriting
+    public static let overwriting = FileWriting(kind: .overwriting)
     /// The stream is appended to the file.
-    case appending
+    public static let appending = FileWriting(kind: .appending)
   }
 
   let kind: Kind

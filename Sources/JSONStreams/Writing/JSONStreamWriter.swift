@@ -2,21 +2,29 @@ import JSONCore
 import JSONSerializer
 
 /// How the values of a stream are combined.
-public enum JSONStreamLayout: Hashable, Sendable {
+public struct JSONStreamLayout: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable { case lines, records, array }
+
+  package let kind: Kind
+
   /// A line for each value, as in JSON Lines and NDJSON, with any layout of the serializer.
-  case lines
+  public static let lines = JSONStreamLayout(kind: .lines)
   /// A record separator, U+001E, and a line for each value (RFC 7464).
-  case records
+  public static let records = JSONStreamLayout(kind: .records)
   /// One array, the same text as that of an array in memory.
-  case array
+  public static let array = JSONStreamLayout(kind: .array)
 }
 
 /// When the text is sent to the output.
-public enum JSONFlushPolicy: Hashable, Sendable {
+public struct JSONFlushPolicy: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable { case whenFull, eachValue }
+
+  package let kind: Kind
+
   /// When the buffer is full, and at the end.
-  case whenFull
+  public static let whenFull = JSONFlushPolicy(kind: .whenFull)
   /// After each value, for a reader that waits at the other end of a pipe.
-  case eachValue
+  public static let eachValue = JSONFlushPolicy(kind: .eachValue)
 }
 
 /// Writes values to a stream, one after the other.
@@ -61,7 +69,7 @@ public final class JSONStreamWriter {
   }
 
   private func append(_ value: [UInt8]) throws(JSONError) {
-    switch layout {
+    switch layout.kind {
     case .lines: text += value
     case .records:
       text.append(0x1E)

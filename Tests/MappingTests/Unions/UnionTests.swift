@@ -48,7 +48,7 @@ import Testing
         .case("square", Shape.square) { if case .square(let square) = $0 { square } else { nil } },
         .case("blob", Shape.blob) { if case .blob(let blob) = $0 { blob } else { nil } },
       ]
-      switch Tagging.tagging {
+      switch Tagging.tagging.kind {
       case .internal:
         cases += [.case("nothing", .nothing)]
       case .untagged:

@@ -108,13 +108,7 @@ extension KeyCoding {
           default: nil
           }
         },
-        databaseValue: {
-          switch $0 {
-          case .integer(let number): number.databaseValue
-          case .text(let text): text.databaseValue
-          case .composite: nil
-          }
-        })
+        databaseValue: { $0.integer?.databaseValue ?? $0.text?.databaseValue })
     }
   }
 
@@ -129,8 +123,7 @@ extension KeyCoding {
     self.init(
       key: { UUID.fromDatabaseValue($0).map { .text($0.uuidString) } },
       databaseValue: {
-        guard case .text(let text) = $0 else { return nil }
-        return UUID(uuidString: text).map { spell($0).databaseValue }
+        $0.text.flatMap { UUID(uuidString: $0) }.map { spell($0).databaseValue }
       })
   }
 }

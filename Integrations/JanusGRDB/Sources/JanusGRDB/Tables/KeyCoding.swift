@@ -16,10 +16,10 @@ struct KeyCoding {
       self = optional.coding
     } else if type == Int.self || type == Int64.self {
       key = { if case .int64(let number) = $0.storage { .integer(Int(number)) } else { nil } }
-      databaseValue = { if case .integer(let number) = $0 { number.databaseValue } else { nil } }
+      databaseValue = { $0.integer?.databaseValue }
     } else if type == String.self {
       key = { if case .string(let text) = $0.storage { .text(text) } else { nil } }
-      databaseValue = { if case .text(let text) = $0 { text.databaseValue } else { nil } }
+      databaseValue = { $0.text?.databaseValue }
     } else {
       key = { Value.fromDatabaseValue($0).flatMap { Self.key(of: $0) } }
       databaseValue = { Self.value(type, of: $0)?.databaseValue }
@@ -37,22 +37,15 @@ struct KeyCoding {
 
   private static func value<Value>(_ type: Value.Type, of key: PrimaryKey) -> Value? {
     func integer<Number: FixedWidthInteger>(_ type: Number.Type) -> Value? {
-      switch key {
-      case .integer(let number): Number(exactly: number) as? Value
-      case .text(let text): Number(text) as? Value
-      case .composite: nil
-      }
+      (key.integer.flatMap { Number(exactly: $0) } ?? key.text.flatMap { Number($0) }) as? Value
     }
     func raw<Raw: RawRepresentable>(_ type: Raw.Type) -> Value? {
-      switch key {
-      case .integer(let number): (number as? Raw.RawValue).flatMap { Raw(rawValue: $0) } as? Value
-      case .text(let text): (text as? Raw.RawValue).flatMap { Raw(rawValue: $0) } as? Value
-      case .composite: nil
-      }
+      let rawValue = key.integer as? Raw.RawValue ?? key.text as? Raw.RawValue
+      return rawValue.flatMap { Raw(rawValue: $0) } as? Value
     }
     if let type = type as? any RawRepresentable.Type { return raw(type) }
     if let type = type as? any FixedWidthInteger.Type { return integer(type) }
-    guard case .text(let text) = key, let type = type as? any JSONLeafCreatable.Type else { return nil }
+    guard let text = key.text, let type = type as? any JSONLeafCreatable.Type else { return nil }
     return type.init(jsonLeafValue: .string(text)) as? Value
   }
 }
@@ -72,8 +65,8 @@ extension [KeyCoding] {
   /// The values of the key columns for a key; nil if they cannot have it.
   func databaseValues(of key: PrimaryKey) -> [DatabaseValue]? {
     if count == 1 { return self[0].databaseValue(key).map { [$0] } }
-    guard case .composite(let parts) = key, parts.count == count else { return nil }
-    let values = zip(self, parts).compactMap { $0.databaseValue($1) }
+    guard key.parts.count == count else { return nil }
+    let values = zip(self, key.parts).compactMap { $0.databaseValue($1) }
     return values.count == count ? values : nil
   }
 }
