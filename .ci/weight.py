@@ -8,9 +8,9 @@ import pathlib, re, sys
 JANUS = ["Janus", "JSONCore", "JSONDeserializer", "JSONSerializer"]
 SHORT = 30
 LIMITS = {
-    "lines of Sources": 57_800,
-    "lines that `import Janus` compiles": 42_550,
-    f"files of fewer than {SHORT} lines": 48,
+    "lines of Sources": 58_000,
+    "lines that `import Janus` compiles": 42_750,
+    f"files of fewer than {SHORT} lines": 25,
     "library products": 9,
 }
 

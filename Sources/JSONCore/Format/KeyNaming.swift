@@ -130,8 +130,8 @@ public struct KeyNaming: Sendable {
   /// that type. A plan names keys before there are paths, so compiling one for a model fails. One of the two
   /// functions may be missing; then `decode` or `encode` fails. Keys of dictionaries are not converted.
   /// - Parameters:
-  /// - decode: the key of a type for a path that ends with a key of the document. Called for each key of an object
-  ///   that a type decodes by keys.
+  ///   - decode: the key of a type for a path that ends with a key of the document. Called for each key of an object
+  ///     that a type decodes by keys.
   ///   - encode: the key of the document for a path that ends with a key of a type. Called for each key.
   public static func custom(
     decode: @escaping @Sendable ([any CodingKey]) -> any CodingKey,

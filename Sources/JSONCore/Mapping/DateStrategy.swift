@@ -105,8 +105,8 @@ public struct DateStrategy: Sendable {
   /// - Parameters:
   ///   - first: the spelling that is tried first.
   ///   - others: the spellings to try next, in this order.
-  /// - written: how dates are written; nil for the first spelling. No earlier spelling may read its text as another
-  ///   date.
+  ///   - written: how dates are written; nil for the first spelling. No earlier spelling may read its text as another
+  ///     date.
   /// - Complexity: O(*n*) for *n* spellings.
   public static func anyOf(
     _ first: DateStrategy, _ others: DateStrategy..., written: DateStrategy? = nil
@@ -151,7 +151,7 @@ public struct DateStrategy: Sendable {
 
   /// Two functions of your own, for dates that are leaves.
   /// - Parameters:
-  /// - read: the date for a leaf value; nil or an error leaves the property unchanged and is reported.
+  ///   - read: the date for a leaf value; nil or an error leaves the property unchanged and is reported.
   ///   - write: the leaf value for a date; nil leaves the property out.
   public static func block<Moment>(
     read: @escaping @Sendable (JSONLeafValue) throws -> Moment?,

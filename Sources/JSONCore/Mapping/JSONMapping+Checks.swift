@@ -80,8 +80,8 @@ extension JSONMapping.Rule {
   /// All of the string matches a regular expression.
   /// - Parameters:
   ///   - property: the key path of the property.
-  /// - pattern: the expression. It is made once for each thread that reads at the same time. Its running time is not
-  ///   limited, so avoid nested repetitions that can match the same letters.
+  ///   - pattern: the expression. It is made once for each thread that reads at the same time. Its running time is not
+  ///     limited, so avoid nested repetitions that can match the same letters.
   ///   - claim: what is true of strings that match, for messages, such as `is a currency code`.
   @_disfavoredOverload
   public static func check<Output>(
@@ -94,8 +94,8 @@ extension JSONMapping.Rule {
   /// All of the string matches a regular expression, unless it is nil.
   /// - Parameters:
   ///   - property: the key path of the property.
-  /// - pattern: the expression. It is made once for each thread that reads at the same time. Its running time is not
-  ///   limited, so avoid nested repetitions that can match the same letters.
+  ///   - pattern: the expression. It is made once for each thread that reads at the same time. Its running time is not
+  ///     limited, so avoid nested repetitions that can match the same letters.
   ///   - claim: what is true of strings that match, for messages, such as `is a currency code`.
   public static func check<Output>(
     _ property: KeyPath<Model, String?>, matches pattern: @autoclosure @escaping @Sendable () -> Regex<Output>,
@@ -107,8 +107,8 @@ extension JSONMapping.Rule {
   /// All of the string that the property of this name has matches a regular expression.
   /// - Parameters:
   ///   - property: the name of the property.
-  /// - pattern: the expression. It is made once for each thread that reads at the same time. Its running time is not
-  ///   limited, so avoid nested repetitions that can match the same letters.
+  ///   - pattern: the expression. It is made once for each thread that reads at the same time. Its running time is not
+  ///     limited, so avoid nested repetitions that can match the same letters.
   ///   - claim: what is true of strings that match, for messages, such as `is a currency code`.
   public static func check<Output>(
     _ property: String, matches pattern: @autoclosure @escaping @Sendable () -> Regex<Output>, _ claim: String? = nil

@@ -93,7 +93,7 @@ extension JSONValue {
   /// The element at an index; for an object, the member whose key is the index. `null` if there is none.
   ///
   /// Setting replaces the element. An index after the last one pads the array with `null`, by up to
-  /// ``paddingLimit`` elements; for a negative index or one beyond that, the array becomes an object with the indices
+  /// 1,000 elements; for a negative index or one beyond that, the array becomes an object with the indices
   /// as keys, so no document and no index can make a program run out of memory. `null` becomes an array, and so do a
   /// string, a number and a Bool unless `null` is assigned.
   public subscript(index: Int) -> JSONValue {

@@ -36,7 +36,9 @@ extension SchemaCompiler {
   }
 
   private var numberSchema: JSONObject {
-    guard case .strings(let positive, let negative, let nan) = format.nonFiniteNumbers.kind else { return .ofType("number") }
+    guard case .strings(let positive, let negative, let nan) = format.nonFiniteNumbers.kind else {
+      return .ofType("number")
+    }
     return .any(of: [.ofType("number"), ["enum": [.string(positive), .string(negative), .string(nan)]]])
   }
 
