@@ -74,9 +74,9 @@ public struct JSONLinesResponse: ResponseGenerator {
 
   private var contentType: String {
     switch layout {
-    case .lines: JSONContentType.lines
     case .records: JSONContentType.records
     case .array: JSONContentType.json
+    default: JSONContentType.lines
     }
   }
 }

@@ -23,9 +23,9 @@ struct LineBuffer {
   mutating func append<Value>(_ value: Value) throws(JSONError) {
     let text = try serializer.serialize(value, root: layout == .array ? RootKey.none : nil)
     switch layout {
-    case .lines: break
     case .records: buffer.writeInteger(0x1E as UInt8)
     case .array: buffer.writeInteger(count == 0 ? UInt8(ascii: "[") : UInt8(ascii: ","))
+    default: break
     }
     buffer.writeBytes(text)
     if layout != .array { buffer.writeInteger(UInt8(ascii: "\n")) }
