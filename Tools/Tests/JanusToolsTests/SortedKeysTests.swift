@@ -1,4 +1,5 @@
 import Foundation
+@_spi(JanusTools) import JSONStreams
 import Janus
 import Testing
 import ToolsTestSupport
