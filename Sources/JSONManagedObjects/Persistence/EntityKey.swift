@@ -67,15 +67,15 @@
 
     /// The value of an attribute for a part of a key.
     private func value(_ part: PrimaryKey, _ index: Int) throws -> Any {
-      switch (attributes[index].attributeType, part) {
-      case (.integer16AttributeType, .integer(let number)), (.integer32AttributeType, .integer(let number)),
-        (.integer64AttributeType, .integer(let number)):
+      switch (attributes[index].attributeType, part.integer, part.text) {
+      case (.integer16AttributeType, let number?, _), (.integer32AttributeType, let number?, _),
+        (.integer64AttributeType, let number?, _):
         return NSNumber(value: number)
-      case (.stringAttributeType, .text(let text)): return text
-      case (.UUIDAttributeType, .text(let text)):
+      case (.stringAttributeType, _, let text?): return text
+      case (.UUIDAttributeType, _, let text?):
         guard let id = UUID(uuidString: text) else { throw mismatch(part) }
         return id
-      case (.URIAttributeType, .text(let text)):
+      case (.URIAttributeType, _, let text?):
         guard let url = URL(string: text) else { throw mismatch(part) }
         return url
       default: throw mismatch(part)

@@ -77,10 +77,12 @@
   extension JSONLeafCreatable {
     /// The value of a property for a key.
     fileprivate init?(_ key: PrimaryKey) {
-      switch key.kind {
-      case .integer(let number): self.init(jsonLeafValue: .number(JSONNumber(number)))
-      case .text(let text): self.init(jsonLeafValue: .string(text))
-      case .composite: return nil
+      if let number = key.integer {
+        self.init(jsonLeafValue: .number(JSONNumber(number)))
+      } else if let text = key.text {
+        self.init(jsonLeafValue: .string(text))
+      } else {
+        return nil
       }
     }
   }

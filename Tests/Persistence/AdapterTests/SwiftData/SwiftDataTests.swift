@@ -112,9 +112,7 @@ import Testing
       objects,
       [
         .model(Track.self, key: { [.integer(Int($0.id)), .text($0.title)] }) { keys in
-          let titles = keys.compactMap { key in
-            if case .composite(let parts) = key, case .text(let title) = parts[1] { title } else { nil }
-          }
+          let titles = keys.compactMap { $0.parts.count == 2 ? $0.parts[1].text : nil }
           return #Predicate { titles.contains($0.title) }
         }
       ])
