@@ -6,7 +6,7 @@ struct CoderSettings<Policy: Sendable, Option: Hashable & Sendable, Coder: Senda
   private var policy: Policy
   private var choices: CoderChoices<Option>
   /// The properties whose strategy Janus does not know.
-  private var unknown: Set<String> = []
+  private var unknown: [String] = []
   /// Nil until it is needed.
   private var coder: Coder?
 
@@ -49,8 +49,9 @@ struct CoderSettings<Policy: Sendable, Option: Hashable & Sendable, Coder: Senda
   private mutating func known<Setting>(_ setting: Setting?, _ property: String) -> Setting? {
     coder = nil
     if setting != nil {
-      unknown.remove(property)
-    } else if unknown.insert(property).inserted {
+      unknown.removeAll { $0 == property }
+    } else if !unknown.contains(property) {
+      unknown.append(property)
       StandardError.print(
         "Janus: \(property) has a strategy that Janus does not know. Foundation's own code follows it.")
     }
