@@ -13,7 +13,8 @@
         let logger = Logger(label: "tests") { _ in SwiftLogNoOpLogHandler() }
       }
 
-      static let coder = JanusCoder()
+      // A million parts may take longer than a body may by default, if other programs run.
+      static let coder = JanusCoder(limits: .init(bodyTime: .seconds(300), lineTime: .seconds(300)))
       var coreContext: CoreRequestContextStorage
       init(source: Source) { coreContext = .init(source: source) }
     }
