@@ -10,7 +10,7 @@ final class Crane: KeyValueCreatable, ImportedModel {
 
   var key: PrimaryKey { .integer(id) }
   func isStored(under key: PrimaryKey) -> Bool {
-    if case .composite(let parts) = key { parts.count == 2 && parts[1] == self.key } else { key == self.key }
+    key.parts.count <= 2 && key.parts.last == self.key
   }
   var values: [String: String] { ["id": "\(id)", "load": String(describing: load)] }
   var relations: [String: [any ImportedModel]] { ["harbour": harbour.map { [$0] } ?? []] }
