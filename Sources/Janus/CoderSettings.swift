@@ -1,10 +1,12 @@
 import JSONCore
 
-/// The settings of a coder of Foundation's, and the reader or writer that follows them.
-struct CoderSettings<Policy: Sendable, Option: Hashable & Sendable, Coder: Sendable>: Sendable {
+/// The settings of one of Foundation's coders, and the reader or writer that follows them.
+struct CoderSettings<Policy: Hashable & Sendable, Coder: Sendable>: Sendable {
   private var format: JSONFormat
   private var policy: Policy
-  private var choices: CoderChoices<Option>
+  private var positions = StrategyPositions()
+  /// Whether the format is the default one, except for what was set.
+  private let hasDefaultFormat: Bool
   /// The properties whose strategy Janus does not know.
   private var unknown: [String] = []
   /// Nil until it is needed.
@@ -13,37 +15,33 @@ struct CoderSettings<Policy: Sendable, Option: Hashable & Sendable, Coder: Senda
   /// - Parameters:
   ///   - format: the format before a strategy is set.
   ///   - policy: the policy before that.
-  ///   - option: the grammar or the layout before that.
-  ///   - isDefault: whether the format and the policy are those of all coders that were made without them.
-  init(_ format: JSONFormat, _ policy: Policy, _ option: Option, isDefault: Bool) {
-    (self.format, self.policy) = (format, policy)
-    choices = CoderChoices(option: option, isDefault: isDefault)
+  ///   - hasDefaultFormat: whether the format is that of all coders that are created without one.
+  init(_ format: JSONFormat, _ policy: Policy, hasDefaultFormat: Bool) {
+    (self.format, self.policy, self.hasDefaultFormat) = (format, policy, hasDefaultFormat)
+  }
+
+  /// Replaces a part of the format by a strategy that may be a function.
+  /// - Parameters:
+  ///   - property: the coder's property.
+  ///   - strategy: its new value; nil if Janus does not know it.
+  ///   - part: the part of the format.
+  ///   - position: the strategy's position.
+  mutating func set<Part>(
+    _ property: String, to strategy: CoderStrategy<Part>?, inFormat part: WritableKeyPath<JSONFormat, Part>,
+    _ position: WritableKeyPath<StrategyPositions, Int?>
+  ) {
+    set(property, to: strategy?.part, inFormat: part)
+    if let strategy { positions[keyPath: position] = strategy.position }
   }
 
   /// Replaces a part of the format.
-  /// - Parameters:
-  ///   - property: the coder's property.
-  ///   - strategy: what it was set to; nil if Janus does not know it.
-  ///   - part: the part of the format.
-  ///   - choice: the strategy's choice.
-  mutating func set<Part>(
-    _ property: String, to strategy: CoderStrategy<Part>?, _ part: WritableKeyPath<JSONFormat, Part>,
-    _ choice: WritableKeyPath<CoderChoices<Option>, CoderChoice>
-  ) {
-    guard let strategy = known(strategy, property) else { return }
-    format[keyPath: part] = strategy.part
-    choices[keyPath: choice] = strategy.choice
+  mutating func set<Part>(_ property: String, to new: Part?, inFormat part: WritableKeyPath<JSONFormat, Part>) {
+    if let new = known(new, property) { format[keyPath: part] = new }
   }
 
   /// Replaces a part of the policy.
-  /// - Parameters:
-  ///   - property: the coder's property.
-  ///   - option: what it was set to; nil if Janus does not know it.
-  ///   - part: the part of the policy.
-  mutating func set(_ property: String, to option: Option?, _ part: WritableKeyPath<Policy, Option>) {
-    guard let option = known(option, property) else { return }
-    policy[keyPath: part] = option
-    choices.option = option
+  mutating func set<Part>(_ property: String, to new: Part?, inPolicy part: WritableKeyPath<Policy, Part>) {
+    if let new = known(new, property) { policy[keyPath: part] = new }
   }
 
   private mutating func known<Setting>(_ setting: Setting?, _ property: String) -> Setting? {
@@ -58,62 +56,57 @@ struct CoderSettings<Policy: Sendable, Option: Hashable & Sendable, Coder: Senda
     return setting
   }
 
-  /// The reader or writer for the strategies; nil if there is one that Janus does not know.
+  /// The reader or writer for the settings; nil if Janus does not know one of the strategies.
   /// - Parameters:
-  ///   - shared: those of coders with the same strategies.
+  ///   - shared: those of coders with the same settings.
   ///   - make: makes one for a format and a policy.
   mutating func coder(
-    sharedIn shared: borrowing SharedCoders<Option, Coder>, _ make: (JSONFormat, Policy) -> Coder
+    sharedIn shared: borrowing SharedCoders<Policy, Coder>, _ make: (JSONFormat, Policy) -> Coder
   ) -> Coder? {
     if let coder { return coder }
     if !unknown.isEmpty { return nil }
-    let made = shared.coder(for: choices) { make(format, policy) }
+    let made = key.map { key in shared.coder(for: key) { make(format, policy) } } ?? make(format, policy)
     coder = made
     return made
   }
+
+  /// The key by which equal coders share plans; nil for a coder that no other one is known to be equal to.
+  private var key: CoderKey<Policy>? {
+    guard hasDefaultFormat, !positions.haveFunction else { return nil }
+    return CoderKey(positions: positions, nonFiniteNumbers: format.nonFiniteNumbers, policy: policy)
+  }
 }
 
-/// Which of the strategies that are not functions a part of a format is.
-enum CoderChoice: Hashable, Sendable {
-  case position(Int)
-  case strings(NonFiniteStrategy)
-  /// A function, which is equal to no other.
-  case function
+/// The positions of strategies in their enums; nil for a function, which is not known to be equal to another one.
+struct StrategyPositions: Hashable, Sendable {
+  var dates: Int? = 0
+  var data: Int? = 0
+  var keys: Int? = 0
+
+  var haveFunction: Bool { dates == nil || data == nil || keys == nil }
 }
 
-/// What the strategies of a coder are, by which coders share a reader or writer.
-struct CoderChoices<Option: Hashable & Sendable>: Hashable, Sendable {
-  var dates = CoderChoice.position(0)
-  var data = CoderChoice.position(0)
-  var keys = CoderChoice.position(0)
-  var nonFiniteNumbers = CoderChoice.position(0)
-  /// The grammar of documents, or the layout of the text.
-  var option: Option
-  /// Whether everything else is as coders have it by default.
-  let isDefault: Bool
-
-  /// Whether all coders with these choices do the same.
-  var areShared: Bool { isDefault && dates != .function && data != .function && keys != .function }
+/// Identifies coders that do the same.
+struct CoderKey<Policy: Hashable & Sendable>: Hashable, Sendable {
+  let positions: StrategyPositions
+  let nonFiniteNumbers: NonFiniteStrategy
+  let policy: Policy
 }
 
-/// Readers or writers by the choices that they were made for.
-struct SharedCoders<Option: Hashable & Sendable, Coder: Sendable>: ~Copyable, Sendable {
-  /// How many are kept: strings for infinities can be any.
+/// The readers or writers of coders that do the same.
+struct SharedCoders<Policy: Hashable & Sendable, Coder: Sendable>: ~Copyable, Sendable {
+  /// The maximum number, since the strings for infinities can be any.
   private static var capacity: Int { 128 }
 
-  private let coders = Lock<[CoderChoices<Option>: Coder]>([:])
+  private let coders = Lock<[CoderKey<Policy>: Coder]>([:])
 
-  /// The coder for some choices.
-  /// - Parameters:
-  ///   - choices: what was chosen.
-  ///   - make: makes the coder, if none is shared.
-  func coder(for choices: CoderChoices<Option>, make: () -> Coder) -> Coder {
-    if choices.areShared, let coder = coders.withLock({ $0[choices] }) { return coder }
+  /// The coder for a key, made if there is none.
+  func coder(for key: CoderKey<Policy>, make: () -> Coder) -> Coder {
+    if let coder = coders.withLock({ $0[key] }) { return coder }
     let made = make()
-    if !choices.areShared { return made }
     return coders.withLock { coders in
-      if let coder = coders[choices] { return coder }
-      if coders.count < Self.capacity { coders[choices] = made }
+      if let coder = coders[key] { return coder }
+      if coders.count < Self.capacity { coders[key] = made }
       return made
     }
   }

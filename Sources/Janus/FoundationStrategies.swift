@@ -9,21 +9,10 @@ import JSONCore
 /// A strategy of one of Foundation's coders, as a part of a format.
 struct CoderStrategy<Part: Sendable>: Sendable {
   let part: Part
-  let choice: CoderChoice
+  /// Its position in its enum; nil for a function.
+  let position: Int?
 
-  /// - Parameters:
-  ///   - part: the part of the format.
-  ///   - position: the position of the strategy in its enum; nil for a function.
-  init(_ part: Part, _ position: Int? = nil) {
-    self.part = part
-    choice = position.map(CoderChoice.position) ?? .function
-  }
-
-  /// - Parameter strings: the strings for NaN and the infinities, by which equal coders share plans.
-  init(_ strings: NonFiniteStrategy) where Part == NonFiniteStrategy {
-    part = strings
-    choice = .strings(strings)
-  }
+  init(_ part: Part, _ position: Int? = nil) { (self.part, self.position) = (part, position) }
 }
 
 // Each of these is nil for a strategy that Foundation has added since.
@@ -127,11 +116,11 @@ extension JSONEncoder.KeyEncodingStrategy {
 }
 
 extension JSONDecoder.NonConformingFloatDecodingStrategy {
-  var inJanus: CoderStrategy<NonFiniteStrategy>? {
+  var inJanus: NonFiniteStrategy? {
     switch self {
-    case .throw: CoderStrategy(.fail, 0)
+    case .throw: .fail
     case .convertFromString(let positive, let negative, let nan):
-      CoderStrategy(.strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan))
+      .strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
     #if !canImport(FoundationEssentials)
       @unknown default: nil
     #endif
@@ -140,11 +129,11 @@ extension JSONDecoder.NonConformingFloatDecodingStrategy {
 }
 
 extension JSONEncoder.NonConformingFloatEncodingStrategy {
-  var inJanus: CoderStrategy<NonFiniteStrategy>? {
+  var inJanus: NonFiniteStrategy? {
     switch self {
-    case .throw: CoderStrategy(.fail, 0)
+    case .throw: .fail
     case .convertToString(let positive, let negative, let nan):
-      CoderStrategy(.strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan))
+      .strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
     #if !canImport(FoundationEssentials)
       @unknown default: nil
     #endif

@@ -18,12 +18,12 @@ import JSONDeserializer
 /// calls that begin after that. Decoders with the same strategies share their plans, so a new decoder is cheap unless a strategy
 /// is a function.
 public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
-  private static let shared = SharedCoders<JSONDialect, JSONDeserializer>()
+  private static let shared = SharedCoders<JSONDeserializer.Policy, JSONDeserializer>()
 
-  private let settings: Lock<CoderSettings<JSONDeserializer.Policy, JSONDialect, JSONDeserializer>>
+  private let settings: Lock<CoderSettings<JSONDeserializer.Policy, JSONDeserializer>>
 
   /// Creates a decoder with the default strategies of `JSONDecoder`.
-  public override convenience init() { self.init(.foundation, isDefault: true) }
+  public override convenience init() { self.init(.foundation, hasDefaultFormat: true) }
 
   /// Creates a decoder that reads a format.
   ///
@@ -33,13 +33,13 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
   ///   - format: how the documents are spelled.
   ///   - policy: what to do with documents that do not quite fit.
   public convenience init(_ format: JSONFormat, policy: JSONDeserializer.Policy = JSONDeserializer.Policy()) {
-    self.init(format, policy: policy, isDefault: false)
+    self.init(format, policy: policy, hasDefaultFormat: false)
   }
 
   private init(
-    _ format: JSONFormat, policy: JSONDeserializer.Policy = JSONDeserializer.Policy(), isDefault: Bool
+    _ format: JSONFormat, policy: JSONDeserializer.Policy = JSONDeserializer.Policy(), hasDefaultFormat: Bool
   ) {
-    settings = Lock(CoderSettings(format, policy, .json, isDefault: isDefault))
+    settings = Lock(CoderSettings(format, policy, hasDefaultFormat: hasDefaultFormat))
     super.init()
   }
 
@@ -47,17 +47,23 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
 
   /// How dates are decoded; `.deferredToDate` by default.
   public override var dateDecodingStrategy: DateDecodingStrategy {
-    didSet { settings.withLock { $0.set("dateDecodingStrategy", to: dateDecodingStrategy.inJanus, \.dates, \.dates) } }
+    didSet {
+      settings.withLock { $0.set("dateDecodingStrategy", to: dateDecodingStrategy.inJanus, inFormat: \.dates, \.dates) }
+    }
   }
 
   /// How `Data` is decoded; `.base64` by default.
   public override var dataDecodingStrategy: DataDecodingStrategy {
-    didSet { settings.withLock { $0.set("dataDecodingStrategy", to: dataDecodingStrategy.inJanus, \.data, \.data) } }
+    didSet {
+      settings.withLock { $0.set("dataDecodingStrategy", to: dataDecodingStrategy.inJanus, inFormat: \.data, \.data) }
+    }
   }
 
   /// How keys become those of the types; `.useDefaultKeys` by default.
   public override var keyDecodingStrategy: KeyDecodingStrategy {
-    didSet { settings.withLock { $0.set("keyDecodingStrategy", to: keyDecodingStrategy.inJanus, \.keys, \.keys) } }
+    didSet {
+      settings.withLock { $0.set("keyDecodingStrategy", to: keyDecodingStrategy.inJanus, inFormat: \.keys, \.keys) }
+    }
   }
 
   /// Which strings are NaN and the infinities; `.throw` by default.
@@ -65,8 +71,8 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
     didSet {
       settings.withLock {
         $0.set(
-          "nonConformingFloatDecodingStrategy", to: nonConformingFloatDecodingStrategy.inJanus, \.nonFiniteNumbers,
-          \.nonFiniteNumbers)
+          "nonConformingFloatDecodingStrategy", to: nonConformingFloatDecodingStrategy.inJanus,
+          inFormat: \.nonFiniteNumbers)
       }
     }
   }
@@ -81,7 +87,7 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
     settings.withLock {
       var dialect: JSONDialect = allowsJSON5 ? .json5 : .json
       dialect.assumesTopLevelObject = assumesTopLevelDictionary
-      $0.set("allowsJSON5", to: dialect, \.dialect)
+      $0.set("allowsJSON5", to: dialect, inPolicy: \.dialect)
     }
   }
 

@@ -18,15 +18,15 @@ import JSONSerializer
 /// set at any time and from any thread, and apply to the calls that begin after that. Encoders with the same strategies share
 /// their plans, so a new encoder is cheap unless a strategy is a function.
 public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
-  private static let shared = SharedCoders<JSONLayout, JSONSerializer>()
+  private static let shared = SharedCoders<JSONSerializer.Policy, JSONSerializer>()
 
-  private let settings: Lock<CoderSettings<JSONSerializer.Policy, JSONLayout, JSONSerializer>>
+  private let settings: Lock<CoderSettings<JSONSerializer.Policy, JSONSerializer>>
 
   /// Creates an encoder with the default strategies of `JSONEncoder`.
   public override convenience init() {
     var policy = JSONSerializer.Policy()
     policy.layout = .escapesSlashes
-    self.init(.foundation, policy: policy, isDefault: true)
+    self.init(.foundation, policy: policy, hasDefaultFormat: true)
   }
 
   /// Creates an encoder that writes a format.
@@ -37,11 +37,11 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
   ///   - format: how the documents are spelled.
   ///   - policy: what to do with values that JSON has no plain answer for, and how the text is laid out.
   public convenience init(_ format: JSONFormat, policy: JSONSerializer.Policy = JSONSerializer.Policy()) {
-    self.init(format, policy: policy, isDefault: false)
+    self.init(format, policy: policy, hasDefaultFormat: false)
   }
 
-  private init(_ format: JSONFormat, policy: JSONSerializer.Policy, isDefault: Bool) {
-    settings = Lock(CoderSettings(format, policy, policy.layout, isDefault: isDefault))
+  private init(_ format: JSONFormat, policy: JSONSerializer.Policy, hasDefaultFormat: Bool) {
+    settings = Lock(CoderSettings(format, policy, hasDefaultFormat: hasDefaultFormat))
     super.init()
   }
 
@@ -49,22 +49,28 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
 
   /// The layout of the text; `[]` by default, which escapes slashes.
   public override var outputFormatting: OutputFormatting {
-    didSet { settings.withLock { $0.set("outputFormatting", to: outputFormatting.inJanus, \.layout) } }
+    didSet { settings.withLock { $0.set("outputFormatting", to: outputFormatting.inJanus, inPolicy: \.layout) } }
   }
 
   /// How dates are encoded; `.deferredToDate` by default.
   public override var dateEncodingStrategy: DateEncodingStrategy {
-    didSet { settings.withLock { $0.set("dateEncodingStrategy", to: dateEncodingStrategy.inJanus, \.dates, \.dates) } }
+    didSet {
+      settings.withLock { $0.set("dateEncodingStrategy", to: dateEncodingStrategy.inJanus, inFormat: \.dates, \.dates) }
+    }
   }
 
   /// How `Data` is encoded; `.base64` by default.
   public override var dataEncodingStrategy: DataEncodingStrategy {
-    didSet { settings.withLock { $0.set("dataEncodingStrategy", to: dataEncodingStrategy.inJanus, \.data, \.data) } }
+    didSet {
+      settings.withLock { $0.set("dataEncodingStrategy", to: dataEncodingStrategy.inJanus, inFormat: \.data, \.data) }
+    }
   }
 
   /// How the types' keys become those of the document; `.useDefaultKeys` by default.
   public override var keyEncodingStrategy: KeyEncodingStrategy {
-    didSet { settings.withLock { $0.set("keyEncodingStrategy", to: keyEncodingStrategy.inJanus, \.keys, \.keys) } }
+    didSet {
+      settings.withLock { $0.set("keyEncodingStrategy", to: keyEncodingStrategy.inJanus, inFormat: \.keys, \.keys) }
+    }
   }
 
   /// Which strings are written for NaN and the infinities; `.throw` by default.
@@ -72,8 +78,8 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
     didSet {
       settings.withLock {
         $0.set(
-          "nonConformingFloatEncodingStrategy", to: nonConformingFloatEncodingStrategy.inJanus, \.nonFiniteNumbers,
-          \.nonFiniteNumbers)
+          "nonConformingFloatEncodingStrategy", to: nonConformingFloatEncodingStrategy.inJanus,
+          inFormat: \.nonFiniteNumbers)
       }
     }
   }

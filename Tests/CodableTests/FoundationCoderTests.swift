@@ -175,6 +175,19 @@ import Testing
     #expect(try client.copy(of: Stop()) == Stop())
   }
 
+  @Test("Coders share plans only with those that have the same strings for infinities", arguments: ["inf", "+"])
+  func infinities(text: String) throws {
+    let client = Client(decoder: JanusDecoder(), encoder: JanusEncoder())
+    client.encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: text, negativeInfinity: "-", nan: "nan")
+    client.decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: text, negativeInfinity: "-", nan: "nan")
+    #expect(String(decoding: try client.encoder.encode([Double.infinity]), as: UTF8.self) == #"["\#(text)"]"#)
+    #expect(try client.copy(of: [Double.infinity]) == [.infinity])
+    #expect(throws: DecodingError.self) { try client.decoder.decode([Double].self, from: Data(#"["other"]"#.utf8)) }
+    #expect(throws: EncodingError.self) { try JanusEncoder().encode([Double.infinity]) }
+  }
+
   @Test("Strategies are set while other threads decode, which see the one before or after it")
   func threads() async throws {
     let (decoder, encoder) = (JanusDecoder(), JanusEncoder())
