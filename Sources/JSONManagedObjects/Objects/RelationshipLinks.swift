@@ -69,14 +69,14 @@ struct RelationshipLinks {
   }
 
   /// Applies statements in their order.
-  /// - Parameter settled: returns the resolved value of one that referred to placeholders.
-  mutating func follow(_ all: [RelationshipStatement], settled: ([AnyObject]) -> [AnyObject]) {
+  /// - Parameter resolved: returns the resolved value of one that referred to placeholders.
+  mutating func follow(_ all: [RelationshipStatement], resolved: ([AnyObject]) -> [AnyObject]) {
     for statement in all {
       guard let inverse = statement.reference.pointee.inverse else { continue }
       let cell = cell(of: statement.object, number(of: inverse))
       if let before = cells[cell].statement {
         // The next statement started with the value as it was read.
-        statements[before].targets = settled(statement.old)
+        statements[before].targets = resolved(statement.old)
         cells[cell].isRestated = true
       } else {
         (cells[cell].old, cells[cell].base) = (statement.old, statement.old)

@@ -50,7 +50,7 @@ extension JSONDeserializer {
     return try run(on: bytes, context, collects: true, fillsObjects: false, hook: objects) { run throws(ReadFailure) in
       try plan.read(into: target, root, &run)
       do throws(ReadFailure) {
-        try run.settleReferences(of: objects)
+        try run.resolveReferences(of: objects)
       } catch {
         plan.destroy(target)
         throw error
@@ -79,13 +79,13 @@ extension JSONDeserializer {
           run throws(ReadFailure) in
           try plan.readBatches(of: max(size, 1), root, &run) { run, batch throws(ReadFailure) in
             let elements = unsafe batch.take([Element].self)
-            try run.settleBatch(of: objects)
+            try run.resolveBatch(of: objects)
             do { try body(elements) } catch { failure = error }
             objects.beginBatch()
             return failure == nil
           }
           if failure != nil { return }
-          try run.settleRest(of: objects) {
+          try run.resolveRest(of: objects) {
             do { try saveRest() } catch { failure = error }
             return failure == nil
           }

@@ -7,18 +7,18 @@ extension ReadRun {
   /// - Parameters:
   ///   - late: references that precede those of the document, or of the current batch.
   ///   - edited: other properties whose references were changed after the document.
-  ///   - settled: returns the resolved value of one that referred to placeholders.
+  ///   - resolved: returns the resolved value of one that referred to placeholders.
   /// - Complexity: O(*n*) in the number of references in the document, and in the objects whose relationships change.
-  mutating func settleInverses(
+  mutating func resolveInverses(
     of objects: ObjectImport, also late: [LateReference] = [],
-    edited: [(stored: Ref<StoredObject>, number: Int)] = [], settled: ([AnyObject]) -> [AnyObject] = { $0 }
+    edited: [(stored: Ref<StoredObject>, number: Int)] = [], resolved: ([AnyObject]) -> [AnyObject] = { $0 }
   ) throws(ReadFailure) {
     defer { objects.correctChanges(edited) }
     let statements = objects.statements
     if statements.isEmpty && late.isEmpty { return }
     var links = RelationshipLinks()
     links.follow(late)
-    links.follow(statements, settled: settled)
+    links.follow(statements, resolved: resolved)
     var changes: [(object: AnyObject, property: AnyKeyPath)] = []
     links.finish {
       changes.append(($0, $1.property))

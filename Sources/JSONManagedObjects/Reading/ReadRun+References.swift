@@ -85,28 +85,28 @@ extension ReadRun {
   // MARK: After the document
 
   /// Finds the objects for which placeholders were made; the import's policy decides about the others.
-  mutating func settleReferences(of objects: ObjectImport) throws(ReadFailure) {
+  mutating func resolveReferences(of objects: ObjectImport) throws(ReadFailure) {
     objects.isEnding = true
     try fetchAwaited(of: objects)
-    var found: [ObjectIdentifier: Settlement] = [:]
+    var found: [ObjectIdentifier: Resolution] = [:]
     for entry in objects.entries {
       switch entry {
       case .awaited(let placeholder, let offset):
         // Objects that have arrived are no longer awaited.
         guard placeholder.pointee.isAwaited else { continue }
-        let settlement = try settle(placeholder, at: offset, objects)
-        found[ObjectIdentifier(placeholder.pointee.object)] = settlement
-        try report(settlement, of: placeholder, at: offset, objects)
+        let resolution = try resolve(placeholder, at: offset, objects)
+        found[ObjectIdentifier(placeholder.pointee.object)] = resolution
+        try report(resolution, of: placeholder, at: offset, objects)
       case .awaitedAgain(let placeholder, let offset):
-        guard let settlement = found[ObjectIdentifier(placeholder.pointee.object)] else { continue }
-        try report(settlement, of: placeholder, at: offset, objects)
+        guard let resolution = found[ObjectIdentifier(placeholder.pointee.object)] else { continue }
+        try report(resolution, of: placeholder, at: offset, objects)
       case .inserted, .arrived, .changed, .set, .stated, .undoable: break
       }
     }
-    if found.isEmpty { return try settleInverses(of: objects) }
-    let settlements = found
+    if found.isEmpty { return try resolveInverses(of: objects) }
+    let resolutions = found
     func outcome(of target: AnyObject) -> AnyObject? {
-      switch settlements[ObjectIdentifier(target)]?.change {
+      switch resolutions[ObjectIdentifier(target)]?.change {
       case nil, .keep?: target
       case .remove?: nil
       case .replace(let other)?: other
@@ -115,10 +115,10 @@ extension ReadRun {
     var late: [LateReference] = []
     var edited: [(stored: Ref<StoredObject>, number: Int)] = []
     forEachReference(of: objects) { referrer, reference in
-      var settled: [(target: AnyObject, change: ReferenceEditor.Change)] = []
+      var resolved: [(target: AnyObject, change: ReferenceEditor.Change)] = []
       let isEdited = reference.edit(Slot(of: referrer.object)) { target in
-        let change = settlements[ObjectIdentifier(target)]?.change ?? .keep
-        settled.append((target, change))
+        let change = resolutions[ObjectIdentifier(target)]?.change ?? .keep
+        resolved.append((target, change))
         return change
       }
       guard isEdited else { return }
@@ -126,7 +126,7 @@ extension ReadRun {
       if reference.inverse == nil, let stored = referrer.stored { edited.append((stored, reference.number)) }
       // An earlier batch has connected both sides, and the placeholder may be retained elsewhere.
       guard let inverse = reference.inverse, referrer.stored == nil else { return }
-      for (target, change) in settled {
+      for (target, change) in resolved {
         if case .keep = change { continue }
         inverse.back.change(target, [], [ObjectIdentifier(referrer.object)]).map { objects.append(.undoable($0)) }
         if case .replace(let other) = change {
@@ -134,11 +134,11 @@ extension ReadRun {
         }
       }
     }
-    try settleInverses(of: objects, also: late, edited: edited) { $0.compactMap(outcome) }
+    try resolveInverses(of: objects, also: late, edited: edited) { $0.compactMap(outcome) }
   }
 
   /// The resolution of the references to a placeholder whose object is missing.
-  struct Settlement {
+  struct Resolution {
     var change = ReferenceEditor.Change.keep
     /// The problem with them, if there is one.
     var code: JSONError.Code.Kind?
@@ -146,37 +146,37 @@ extension ReadRun {
   }
 
   /// Decides the resolution, and inserts the object if objects with only a key are allowed.
-  mutating func settle(
+  mutating func resolve(
     _ placeholder: Ref<StoredObject>, at offset: Int, _ objects: ObjectImport
-  ) throws(ReadFailure) -> Settlement {
+  ) throws(ReadFailure) -> Resolution {
     if let known = try knownObject(objects.table(of: placeholder), placeholder.pointee.key, at: offset, objects) {
       // An object of a subclass has arrived.
       objects.stopAwaiting(placeholder)
-      return Settlement(change: .replace(by: known.pointee.object))
+      return Resolution(change: .replace(by: known.pointee.object))
     }
-    var settlement = Settlement(change: .remove)
+    var resolution = Resolution(change: .remove)
     switch objects.options.unknownReferences.kind {
-    case .keep: return Settlement()
-    case .report: settlement.code = .unknownReference
+    case .keep: return Resolution()
+    case .report: resolution.code = .unknownReference
     case .insert where objects.options.operations.contains(.insert) && placeholder.pointee.mayBeInserted:
       do {
         try objects.arrive(placeholder)
-        return Settlement()
+        return Resolution()
       } catch {
-        (settlement.code, settlement.detail) = (.rejectedValue, "\(error)")
+        (resolution.code, resolution.detail) = (.rejectedValue, "\(error)")
       }
     case .insert: objects.refuseInsertion()
     }
     objects.leave(placeholder)
-    return settlement
+    return resolution
   }
 
   /// Reports the problem with a reference, if there is one.
   mutating func report(
-    _ settlement: Settlement, of placeholder: Ref<StoredObject>, at offset: Int, _ objects: ObjectImport
+    _ resolution: Resolution, of placeholder: Ref<StoredObject>, at offset: Int, _ objects: ObjectImport
   ) throws(ReadFailure) {
-    guard let code = settlement.code else { return }
-    try report(Problem(code, at: offset, type: objects.table(of: placeholder).type, detail: settlement.detail))
+    guard let code = resolution.code else { return }
+    try report(Problem(code, at: offset, type: objects.table(of: placeholder).type, detail: resolution.detail))
   }
 
   /// Reports a problem that was found after the document.

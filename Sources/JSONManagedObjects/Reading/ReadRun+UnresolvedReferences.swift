@@ -7,46 +7,47 @@ extension ReadRun {
   private static var chunkCount: Int { 500 }
 
   /// Connects the objects of a batch with each other, and with those of earlier batches that refer to them.
-  mutating func settleBatch(of objects: ObjectImport) throws(ReadFailure) {
+  mutating func resolveBatch(of objects: ObjectImport) throws(ReadFailure) {
     let arrived = objects.takeArrived()
-    try settleInverses(of: objects, also: lateReferences(to: arrived, objects))
+    try resolveInverses(of: objects, also: lateReferences(to: arrived, objects))
   }
 
   /// Resolves the references that are left after the last batch, to objects that were in no batch.
   /// - Parameter save: stores the changes to objects; false if it fails.
-  mutating func settleRest(of objects: ObjectImport, _ save: () -> Bool) throws(ReadFailure) {
+  mutating func resolveRest(of objects: ObjectImport, _ save: () -> Bool) throws(ReadFailure) {
     if objects.unresolvedReferences == nil {
-      try settleReferences(of: objects)
+      try resolveReferences(of: objects)
       _ = save()
       return
     }
-    try settleBatch(of: objects)
+    try resolveBatch(of: objects)
     guard save() else { return }
     objects.beginBatch()
     let keys = objects.unresolvedReferences?.objects ?? []
     for start in stride(from: 0, to: keys.count, by: Self.chunkCount) {
       let chunk = keys[start..<min(start + Self.chunkCount, keys.count)]
-      try settle(chunk.compactMap { objects.unresolvedReferences?.remove($0) }, objects)
+      try resolve(chunk.compactMap { objects.unresolvedReferences?.remove($0) }, objects)
       guard save() else { return }
       objects.beginBatch()
     }
   }
 
-  private mutating func settle(_ awaited: [UnresolvedReferences.Awaited], _ objects: ObjectImport) throws(ReadFailure) {
+  private mutating func resolve(_ awaited: [UnresolvedReferences.Awaited], _ objects: ObjectImport) throws(ReadFailure)
+  {
     try fetch(awaited.map(\.object), objects)
     var found: [(object: Ref<StoredObject>, awaited: UnresolvedReferences.Awaited)] = []
     var missing: [UnresolvedReferences.Awaited] = []
     for one in awaited {
-      let stored = try settle(one, objects)
+      let stored = try resolve(one, objects)
       if let stored { found.append((stored, one)) } else { missing.append(one) }
     }
     let late = try lateReferences(to: found, objects)
     if objects.options.unknownReferences != .keep { try removeReferences(to: missing, objects) }
-    try settleInverses(of: objects, also: late)
+    try resolveInverses(of: objects, also: late)
   }
 
   /// Finds or inserts an object that is only a key in the document; nil if it does not exist and may not be inserted.
-  private mutating func settle(
+  private mutating func resolve(
     _ awaited: UnresolvedReferences.Awaited, _ objects: ObjectImport
   ) throws(ReadFailure) -> Ref<StoredObject>? {
     let table = objects.table(number: awaited.object.tableNumber)
@@ -60,8 +61,8 @@ extension ReadRun {
       return try knownObject(table, awaited.object.key, at: offset, objects)
     }
     stored.pointee.mayBeInserted = awaited.mayBeInserted
-    let settlement = try settle(stored, at: offset, objects)
-    for offset in awaited.mentions { try report(settlement, of: stored, at: offset, objects) }
+    let resolution = try resolve(stored, at: offset, objects)
+    for offset in awaited.mentions { try report(resolution, of: stored, at: offset, objects) }
     if !stored.pointee.isAwaited, stored.pointee.isNew { return stored }
     objects.stopAwaiting(stored)
     return nil
