@@ -47,10 +47,10 @@ extension ByteReader {
     return try makeString(beginning, room: room) { _ in nil }
   }
 
-  /// - Parameter goOn: makes the string if there is too little room for it; it gets the part that fitted.
+  /// - Parameter makeLong: makes a string that does not fit into the room; called with the part that fits.
   @inline(__always)
   private func makeString(
-    _ beginning: Beginning, room: Int, _ goOn: (Beginning) throws(ReadFailure) -> (String, BytePlace)?
+    _ beginning: Beginning, room: Int, _ makeLong: (Beginning) throws(ReadFailure) -> (String, BytePlace)?
   ) throws(ReadFailure) -> (String, BytePlace)? {
     let result = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { memory in
       let start = unsafe OutputPlace(memory.baseAddress.unsafelyUnwrapped)
@@ -61,7 +61,7 @@ extension ByteReader {
         let isWhole = try unescape(&place, into: &output, before: start + room, &isASCII)
         let count = output - start
         if isWhole { return unsafe (Self.makeString(start.written.bytes(count), isASCII: isASCII), place) }
-        return try goOn(Beginning(characters: start.written, count: count, isASCII: isASCII, rest: place))
+        return try makeLong(Beginning(characters: start.written, count: count, isASCII: isASCII, rest: place))
       }
     }
     return try result.get()
