@@ -7,7 +7,7 @@ struct HarbourTour {
 
   func run() throws(JSONError) {
     let reader = JSONDeserializer()
-    let writer = JSONSerializer(policy: .init(layout: .pretty))
+    let writer = JSONSerializer(policy: .init { $0.layout = .pretty })
 
     let (harbour, report) = try reader.deserializeReporting(Harbour.self, from: document)
     summary(of: harbour)

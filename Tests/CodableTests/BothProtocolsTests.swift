@@ -14,7 +14,7 @@ import Testing
     for layout in [JSONLayout.compact, .pretty] {
       let theirs = Differential.outcome { try JSONValue(parsing: JSONEncoder().encode([value])) }
       let ours = Differential.outcome {
-        try JSONValue(parsing: JSONSerializer(Self.foundation, policy: .init(layout: layout)).encode([value]))
+        try JSONValue(parsing: JSONSerializer(Self.foundation, policy: .init { $0.layout = layout }).encode([value]))
       }
       #expect(ours == theirs)
     }

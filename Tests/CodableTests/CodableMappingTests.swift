@@ -34,7 +34,7 @@ import Testing
     #expect(try Self.reader.decode([Member].self, from: "[\(Self.text)]") == [Self.member])
     #expect(try Self.reader.decode([Member].self, from: Self.writer.encode([Self.member, Self.member])).count == 2)
     for layout in [JSONLayout.pretty, .sortedKeys] {
-      let text = try JSONSerializer(Self.format, policy: .init(layout: layout)).encode([Self.member])
+      let text = try JSONSerializer(Self.format, policy: .init { $0.layout = layout }).encode([Self.member])
       #expect(try Self.reader.decode([Member].self, from: text) == [Self.member])
     }
   }
@@ -96,7 +96,7 @@ import Testing
         #"/title: expected each key once, found the key "title" again"#,
       ])
     #expect(throws: DecodingError.self) {
-      try JSONDeserializer(Self.format, policy: .init(duplicates: .fail)).decode(Member.self, from: text)
+      try JSONDeserializer(Self.format, policy: .init { $0.duplicates = .fail }).decode(Member.self, from: text)
     }
   }
 

@@ -14,8 +14,8 @@ import Testing
     struct Home: Codable, Equatable { var city: String }
   }
 
-  private static let strict = JSONDeserializer(policy: .init(unknownKeys: .fail))
-  private static let reporting = JSONDeserializer(policy: .init(unknownKeys: .report))
+  private static let strict = JSONDeserializer(policy: .init { $0.unknownKeys = .fail })
+  private static let reporting = JSONDeserializer(policy: .init { $0.unknownKeys = .report })
 
   static let documents: [(document: String, issues: [String])] = [
     (#"{"name":"Ada"}"#, []),
@@ -105,7 +105,7 @@ import Testing
         JSONMapping<Member>([.keys(["title", "label"], for: \.fullName), .path("address.city", for: \.city)])
       ])
     struct Pair: Codable, Equatable { var oneKey: Member }
-    let reader = JSONDeserializer(format, policy: .init(unknownKeys: .report))
+    let reader = JSONDeserializer(format, policy: .init { $0.unknownKeys = .report })
     let text = #"{"one_key":{"title":"a","label":"b","address":{"city":"c","zip":1},"full_name":"d"},"oneKey":1}"#
     let (pair, report) = try reader.decodeReporting(Pair.self, from: text)
     #expect(pair == Pair(oneKey: Member(fullName: "a", city: "c")))
@@ -118,7 +118,7 @@ import Testing
   func lossyParts() throws {
     struct Club: Codable, Equatable { var users: [User.Home] }
     let format = JSONFormat(mappings: [JSONMapping<Club>([.lossy(\.users)])])
-    let reader = JSONDeserializer(format, policy: .init(unknownKeys: .report))
+    let reader = JSONDeserializer(format, policy: .init { $0.unknownKeys = .report })
     let (club, report) = try reader.decodeReporting(
       Club.self, from: #"{"users":[{"city":1,"x":1},{"city":"a","y":1}]}"#)
     #expect(club == Club(users: [User.Home(city: "a")]))
@@ -218,7 +218,7 @@ import Testing
 
   @Test("A property that is nil is written as null, if the policy says so")
   func nilProperties() throws {
-    let writer = JSONSerializer(policy: .init(nilProperties: .writeNull))
+    let writer = JSONSerializer(policy: .init { $0.nilProperties = .writeNull })
     let text =
       #"{"bool":null,"text":null,"number":null,"small":null,"wide":null,"double":null,"float":null,"list":null,"home":null,"#
       + #""date":null,"set":1}"#
@@ -234,7 +234,7 @@ import Testing
     #expect(
       try writer.serializeToString(Model()) == #"{"inner":null,"other":{"name":"a","home":null,"tags":null}}"#)
     let mapped = JSONFormat(mappings: [JSONMapping<User>([.path("in.home", for: \.home)])])
-    let mappedWriter = JSONSerializer(mapped, policy: .init(nilProperties: .writeNull))
+    let mappedWriter = JSONSerializer(mapped, policy: .init { $0.nilProperties = .writeNull })
     #expect(try mappedWriter.encodeToString(User(name: "a")) == #"{"name":"a","in":{"home":null},"tags":null}"#)
   }
 
@@ -266,10 +266,10 @@ import Testing
     ])
   private func coercion(document: String, value: Leaves) throws {
     let format = JSONFormat(dates: .secondsSince1970)
-    let lenient = JSONDeserializer(format, policy: .init(coercion: .lenient))
+    let lenient = JSONDeserializer(format, policy: .init { $0.coercion = .lenient })
     #expect(try lenient.decode(Leaves.self, from: document) == value)
     let written = try JSONSerializer(format).encode(value)
-    for policy in [JSONDeserializer.Policy(), .init(coercion: .exact), .init(coercion: .lenient)] {
+    for policy in [JSONDeserializer.Policy(), .init { $0.coercion = .exact }, .init { $0.coercion = .lenient }] {
       let reader = JSONDeserializer(format, policy: policy)
       #expect(try reader.decode(Leaves.self, from: written) == value)
       if policy.coercion != .lenient {
@@ -286,7 +286,7 @@ import Testing
       #"{"opened":"soon"}"#, #"{"numbers":"1"}"#,
     ])
   func noGuesses(document: String) {
-    let lenient = JSONDeserializer(JSONFormat(dates: .secondsSince1970), policy: .init(coercion: .lenient))
+    let lenient = JSONDeserializer(JSONFormat(dates: .secondsSince1970), policy: .init { $0.coercion = .lenient })
     #expect(throws: DecodingError.self) { try lenient.decode(Leaves.self, from: document) }
   }
 }

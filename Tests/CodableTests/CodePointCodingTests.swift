@@ -80,7 +80,7 @@ import Testing
   @Test("In .foundation, keys are found as Foundation's decoder finds them", arguments: documents)
   func foundation(document: String) throws {
     // Of equal keys, Foundation's decoder has the first value.
-    let reader = JSONDeserializer(.foundation, policy: .init(duplicates: .first))
+    let reader = JSONDeserializer(.foundation, policy: .init { $0.duplicates = .first })
     func check<Value: Decodable & Equatable>(_ type: Value.Type) throws {
       let theirs = try JSONDecoder().decode(type, from: Data(document.utf8))
       #expect(try reader.decode(type, from: document) == theirs)
@@ -108,7 +108,7 @@ import Testing
     let (value, report) = try JSONDeserializer(.foundation).decodeReporting(Composed.self, from: document)
     #expect((value.value, report.issues.map(\.code)) == (2, [.duplicateKey]))
     #expect(throws: DecodingError.self) {
-      try JSONDeserializer(.foundation, policy: .init(duplicates: .fail)).decode(Composed.self, from: document)
+      try JSONDeserializer(.foundation, policy: .init { $0.duplicates = .fail }).decode(Composed.self, from: document)
     }
   }
 

@@ -46,7 +46,7 @@ import Testing
 
   @Test("A value is encoded as data, bytes or a string, by a plan or by its own code")
   func outputs() throws {
-    let pretty = JSONSerializer(policy: .init(layout: [.pretty, .sortedKeys]))
+    let pretty = JSONSerializer(policy: .init { $0.layout = [.pretty, .sortedKeys] })
     for _ in 1...3 {
       for text in try Self.texts(of: ["é": 1]) { #expect(text == #"{"é":1}"#) }
       for text in try Self.texts(of: [1], root: .named("a")) { #expect(text == #"{"a":[1]}"#) }
@@ -87,7 +87,7 @@ import Testing
 
   @Test(
     "Under every policy, encoding leaves nothing out and throws for what cannot be written",
-    arguments: [JSONSerializer.Policy(), .init(unwritable: .skip)])
+    arguments: [JSONSerializer.Policy(), .init { $0.unwritable = .skip }])
   func nothingIsLeftOut(policy: JSONSerializer.Policy) throws {
     let writer = JSONSerializer(policy: policy)
     for _ in 1...3 {

@@ -62,7 +62,7 @@ import Testing
     ])
   func dictionaries(difference: Difference) {
     difference.check([String: Int].self, Differential.janus, JSONDecoder())
-    let reader = JSONDeserializer(policy: .init(duplicates: .first))
+    let reader = JSONDeserializer(policy: .init { $0.duplicates = .first })
     #expect((try? reader.decode([String: Int].self, from: difference.document)).map { "\($0)" } == difference.theirs)
   }
 
@@ -95,7 +95,7 @@ import Testing
     decoder.keyDecodingStrategy = .custom { _ in Stage.CodingKeys.oneTwo }
     let format = JSONFormat(keys: .custom(decode: { _ in Stage.CodingKeys.oneTwo }))
     difference.check(Stage.self, JSONDeserializer(format), decoder)
-    let reader = JSONDeserializer(format, policy: .init(duplicates: .first))
+    let reader = JSONDeserializer(format, policy: .init { $0.duplicates = .first })
     #expect((try? reader.decode(Stage.self, from: difference.document))?.description == difference.theirs)
   }
 
@@ -146,7 +146,7 @@ import Testing
 
   @Test("Slashes are escaped only if the layout says so") func slashesAreEscapedOnlyOnDemand() throws {
     #expect(try String(decoding: JSONSerializer().encode(["a/b"]), as: UTF8.self) == #"["a/b"]"#)
-    let writer = JSONSerializer(policy: .init(layout: .escapesSlashes))
+    let writer = JSONSerializer(policy: .init { $0.layout = .escapesSlashes })
     #expect(try writer.encode(["a/b"]) == JSONEncoder().encode(["a/b"]))
   }
 
@@ -155,7 +155,7 @@ import Testing
     for bytes in [[0, 0x22, 0x61], [0xFF, 0xFE, 0], [0xC3, 0x28], []] as [[UInt8]] {
       #expect(throws: DecodingError.self) { try Differential.janus.decode([Int].self, from: bytes) }
     }
-    let reader = JSONDeserializer(policy: .init(limits: .init(documentBytes: 2)))
+    let reader = JSONDeserializer(policy: .init { $0.limits.documentBytes = 2 })
     #expect(throws: DecodingError.self) { try reader.decode([Int].self, from: "[1]") }
   }
 }

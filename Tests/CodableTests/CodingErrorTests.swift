@@ -114,7 +114,7 @@ import Testing
   @Test("A path of encoding has the keys of the types that asked")
   func pathsOfEncoding() {
     for layout in [JSONLayout.compact, .pretty] {
-      let writer = JSONSerializer(.foundation, policy: .init(layout: layout))
+      let writer = JSONSerializer(.foundation, policy: .init { $0.layout = layout })
       let ours = Differential.details { try writer.encode([Numbered()]) }
       // The path of Foundation's lacks the nested containers.
       #expect(ours == "invalidValue Double at Index 0#0 Number.one#1 Number.two#2 Index 1#1 1#1 Index 0#0")

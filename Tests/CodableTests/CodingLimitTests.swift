@@ -93,8 +93,8 @@ import Testing
     let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     let value = try JSONValue(parsing: text)
     for limit in 1...5 {
-      let reader = JSONDeserializer(policy: .init(limits: .init(depth: limit)))
-      let writer = JSONSerializer(policy: .init(depth: limit))
+      let reader = JSONDeserializer(policy: .init { $0.limits.depth = limit })
+      let writer = JSONSerializer(policy: .init { $0.depth = limit })
       let calls: [(name: String, levels: Int, run: () throws -> Void)] = [
         ("deserialize", levels, { _ = try reader.deserialize(JSONValue.self, from: text) }),
         ("decode", levels, { _ = try reader.decode(JSONValue.self, from: text) }),

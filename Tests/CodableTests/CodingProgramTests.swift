@@ -22,7 +22,7 @@ import Testing
       foundation.userInfo[ProgramLog.key] = theirs
       let expected = outcome { try foundation.encode(program) }
       for layout in [JSONLayout.compact, .pretty] {
-        let janus = JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: .init(layout: layout))
+        let janus = JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: .init { $0.layout = layout })
         ours.lines = []
         #expect(outcome { try janus.encode(program, userInfo: [ProgramLog.key: ours]) } == expected, "seed \(seed)")
         #expect(ours.lines == theirs.lines, "seed \(seed)")

@@ -142,7 +142,7 @@ import Testing
     func check<Whole: Encodable>(_ value: Whole) throws {
       let expected = try JSONValue(parsing: JSONEncoder().encode(value))
       for layout in [JSONLayout.compact, .pretty, .sortedKeys] {
-        let writer = JSONSerializer(.foundation, policy: .init(layout: layout))
+        let writer = JSONSerializer(.foundation, policy: .init { $0.layout = layout })
         let text = try writer.encodeToString(value)
         let found = try JSONValue(parsing: text)
         #expect(found == expected, "\(text)")

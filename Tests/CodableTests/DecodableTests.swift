@@ -329,7 +329,7 @@ import Testing
     struct One: Decodable, Equatable { var a: Int }
     let text = #"{"a":1,"b":0,"a":2}"#
     #expect(try JSONDeserializer().decode(One.self, from: text).a == 2)
-    #expect(try JSONDeserializer(policy: .init(duplicates: .first)).decode(One.self, from: text).a == 1)
+    #expect(try JSONDeserializer(policy: .init { $0.duplicates = .first }).decode(One.self, from: text).a == 1)
     #expect(try JSONDeserializer().decode(One.self, from: #"{"a":1,"\u0061":2}"#).a == 2)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     #expect(try Differential.janus.decode(Value.self, from: theirs) == value, sourceLocation: sourceLocation)
     #expect(try Differential.foundation.decode(Value.self, from: ours) == value, sourceLocation: sourceLocation)
     for layout in [JSONLayout.pretty, .sortedKeys, [.pretty, .sortedKeys]] {
-      let writer = JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: .init(layout: layout))
+      let writer = JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: .init { $0.layout = layout })
       #expect(try Differential.janus.decode(Value.self, from: writer.encode(value)) == value)
     }
   }
@@ -186,7 +186,7 @@ import Testing
     )
     #expect(try Differential.janus.decode(Voyage.self, from: text) == Voyage())
     do {
-      _ = try JSONDeserializer(policy: .init(mismatch: .fail)).decode(
+      _ = try JSONDeserializer(policy: .init { $0.mismatch = .fail }).decode(
         Voyage.self, from: #"{"from":{"title":"a","berths":"x y"},"stops":[],"ship":"a"}"#)
       Issue.record("read what does not fit")
     } catch DecodingError.typeMismatch(_, let context) {

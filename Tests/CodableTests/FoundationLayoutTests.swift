@@ -45,7 +45,7 @@ import Testing
   func pretty(_ name: String, _ formatting: JSONEncoder.OutputFormatting, _ layout: JSONLayout) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting
-    let writer = JSONSerializer(.foundation, policy: JSONSerializer.Policy(layout: layout))
+    let writer = JSONSerializer(.foundation, policy: JSONSerializer.Policy { $0.layout = layout })
     var random = SeededRandom(seed: 7)
     for _ in 0..<500 {
       let value = Self.value(4, &random)
@@ -147,7 +147,7 @@ import Testing
     var strict = JSONFormat.foundation
     strict.allowsTrailingCommas = false
     #expect(throws: JSONError.self) { try JSONDeserializer(strict).deserialize([Int].self, from: "[1,]") }
-    let policy = JSONDeserializer.Policy(dialect: .json.assumingTopLevelObject.allowingTrailingCommas)
+    let policy = JSONDeserializer.Policy { $0.dialect = .json.assumingTopLevelObject.allowingTrailingCommas }
     #expect(
       try JSONDeserializer(policy: policy).deserialize(Row.self, from: #""id": 3, "tags": ["x",],"#)
         == Row(id: 3, tags: ["x"]))

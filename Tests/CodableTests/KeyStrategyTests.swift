@@ -47,7 +47,7 @@ import Testing
         ours.note(path)
         return Self.spell(path)
       }))
-    let writer = JSONSerializer(format, policy: .init(layout: layout))
+    let writer = JSONSerializer(format, policy: .init { $0.layout = layout })
     let ship = Ship(crew: [:])
     #expect(try JSONValue(parsing: writer.encode([ship])) == JSONValue(parsing: encoder.encode([ship])))
     #expect(ours.all == theirs.all)

@@ -44,7 +44,7 @@ import Testing
     #expect(try JSONDeserializer().deserialize(Ship.self, from: Self.text) == Self.ship)
     #expect(try JSONDeserializer().deserialize(Ship.self, from: JSONValue(parsing: Self.text)) == Self.ship)
     for layout in [JSONLayout.pretty, .sortedKeys, [.pretty, .sortedKeys]] {
-      let text = try JSONSerializer(policy: .init(layout: layout)).serialize(Self.ship)
+      let text = try JSONSerializer(policy: .init { $0.layout = layout }).serialize(Self.ship)
       #expect(try JSONDeserializer().deserialize(Ship.self, from: text) == Self.ship)
       #expect(try JSONValue(parsing: text).serialized(layout) == text)
     }
@@ -93,7 +93,7 @@ import Testing
       } == [issue])
     #expect(ship.boats.count <= 1)
     #expect(throws: JSONError.self) {
-      try JSONDeserializer(policy: .init(mismatch: .fail)).deserialize(Ship.self, from: document)
+      try JSONDeserializer(policy: .init { $0.mismatch = .fail }).deserialize(Ship.self, from: document)
     }
   }
 
@@ -119,7 +119,7 @@ import Testing
         error.description
           == "at /crew/0: Sounding rejected a value: at /depth: expected a finite number, found nan.")
     }
-    let (text, report) = try JSONSerializer(policy: .init(unwritable: .skip)).serializeReporting(Hull())
+    let (text, report) = try JSONSerializer(policy: .init { $0.unwritable = .skip }).serializeReporting(Hull())
     #expect(String(decoding: text, as: UTF8.self) == #"{"depth":1,"crew":[]}"#)
     #expect(report.issues.count == 1)
     #expect(throws: JSONError.self) { try JSONSerializer().serialize(["a": Wrong()]) }
@@ -143,7 +143,8 @@ import Testing
   @Test("The key that a type inside a plan misses is in the error's path")
   func missingKeys() {
     #expect(throws: JSONError.self) {
-      try JSONDeserializer(policy: .init(mismatch: .fail)).deserialize([Berth].self, from: #"[{"crew":[{"hands":1}]}]"#)
+      try JSONDeserializer(policy: .init { $0.mismatch = .fail }).deserialize(
+        [Berth].self, from: #"[{"crew":[{"hands":1}]}]"#)
     }
     let outcome = Differential.outcome {
       try JSONDeserializer().decode([Berth].self, from: #"[{"crew":[{"hands":1}]}]"#)

@@ -45,8 +45,8 @@ import Testing
     let keys = (0..<count).reversed().map { "k\($0)" }
     let first = (0..<count).reversed().map(String.init)
     let last = (0..<count).reversed().map { String($0 < count / 3 ? $0 + 10_000 : $0) }
-    #expect(try values(JSONDeserializer(policy: .init(duplicates: .first)), document, keys) == first + first)
-    #expect(try values(JSONDeserializer(policy: .init(duplicates: .last)), document, keys) == last + last)
+    #expect(try values(JSONDeserializer(policy: .init { $0.duplicates = .first }), document, keys) == first + first)
+    #expect(try values(JSONDeserializer(policy: .init { $0.duplicates = .last }), document, keys) == last + last)
   }
 
   @Test("Keys in another spelling are found in any order", arguments: [10, 64, 65, 300, 1_000])

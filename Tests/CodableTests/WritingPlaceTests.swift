@@ -63,7 +63,9 @@ import Testing
   @Test("Paths of encoders and of errors are those of the values", arguments: 0..<40 as Range<UInt64>)
   func encoding(seed: UInt64) throws {
     _ = try JSONSerializer().encode(Attempt(seed: seed))
-    _ = try JSONSerializer(policy: .init(layout: .pretty)).encode([[Attempt(seed: seed)], [Attempt(seed: seed + 1)]])
+    _ = try JSONSerializer(policy: .init { $0.layout = .pretty }).encode([
+      [Attempt(seed: seed)], [Attempt(seed: seed + 1)],
+    ])
   }
 
   @Test("A container that is come back to, and one around it, know where they are")
@@ -130,7 +132,11 @@ import Testing
       let value = [Self.tree(&random, "/0", 5, &expected)!, Self.tree(&random, "/1", 5, &expected)!]
       // One that is left out has no index.
       if (value[0] as? Double)?.isNaN == true { continue }
-      let writer = JSONSerializer(policy: .init(unwritable: .skip, layout: layout))
+      let writer = JSONSerializer(
+        policy: .init {
+          $0.unwritable = .skip
+          $0.layout = layout
+        })
       let report = try writer.serializeReporting(value).report
       #expect(report.issues.map { "\($0.path)" }.sorted() == expected.sorted())
       #expect(report.issues.allSatisfy { $0.message == "expected a finite number, found nan" })

@@ -47,7 +47,12 @@ import Testing
     let document = Array(Everything.document.utf8)
     let reader = JSONDeserializer()
     let strict = JSONDeserializer(
-      policy: .init(mismatch: .fail, coercion: .exact, duplicates: .fail, unknownKeys: .fail))
+      policy: .init {
+        $0.mismatch = .fail
+        $0.coercion = .exact
+        $0.duplicates = .fail
+        $0.unknownKeys = .fail
+      })
     var random = SeededRandom(seed: seed)
     for round in 0..<Share.count(2500) {
       var bytes = document

@@ -60,7 +60,7 @@ private final class Inner: Outer {
 
   @Test("A superclass ignores the properties of its subclasses") func aSuperclassIgnoresItsSubclassesProperties() throws
   {
-    let strict = JSONDeserializer(policy: .init(unknownKeys: .report))
+    let strict = JSONDeserializer(policy: .init { $0.unknownKeys = .report })
     #expect(try strict.issues(Vehicle.self, from: #"{"name": "v", "load": 3}"#) == ["unknownKey /load"])
     #expect(type(of: try strict.deserialize(Vehicle.self, from: "{}")) == Vehicle.self)
     #expect(type(of: try strict.deserialize(Lorry.self, from: "{}")) == Lorry.self)

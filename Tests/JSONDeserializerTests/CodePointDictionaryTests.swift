@@ -104,7 +104,7 @@ import Testing
       let text = way.text(pair, escaped: escaped, others: others)
       let both = !pair.areEqual
       for (duplicates, expected) in [(Policy.Duplicates.last, 2), (.first, 1)] {
-        let reader = JSONDeserializer(policy: Policy(duplicates: duplicates))
+        let reader = JSONDeserializer(policy: Policy { $0.duplicates = duplicates })
         let read = try way.read(reader, text)
         #expect(read.count == others + (both ? 2 : 1))
         #expect(read[pair.first] == (both ? 1 : expected))
@@ -119,7 +119,13 @@ import Testing
   @Test("A key that looks the same is never lost where duplicates are errors", arguments: CharacterPair.all, Way.all)
   func failing(pair: CharacterPair, way: Way) throws {
     let text = way.text(pair)
-    for policy in [Policy(duplicates: .fail), Policy(duplicates: .fail, errors: .all)] {
+    for policy in [
+      Policy { $0.duplicates = .fail },
+      Policy {
+        $0.duplicates = .fail
+        $0.errors = .all
+      },
+    ] {
       let reader = JSONDeserializer(policy: policy)
       guard pair.areEqual else {
         #expect(try way.read(reader, text).count == 2)
@@ -131,7 +137,7 @@ import Testing
 
   @Test("The error has the place of the second key")
   func place() {
-    let reader = JSONDeserializer(policy: Policy(duplicates: .fail))
+    let reader = JSONDeserializer(policy: Policy { $0.duplicates = .fail })
     let document = "{\"value\":{\"caf\u{e9}\":1,\"cafe\u{301}\":2}}"
     let message =
       "line 1, column 20, at /value/cafe\u{301}: expected each key once, found the key \"cafe\u{301}\" again. "
@@ -146,7 +152,7 @@ import Testing
   func whole(pair: CharacterPair) throws {
     let text = #"{"\#(pair.first)":1,"\#(pair.second)":2}"#
     for duplicates in [Policy.Duplicates.last, .first, .fail] {
-      let reader = JSONDeserializer(policy: Policy(duplicates: duplicates))
+      let reader = JSONDeserializer(policy: Policy { $0.duplicates = duplicates })
       let values = [
         try JSONValue(parsing: text), try reader.deserialize(JSONValue.self, from: text),
         .object(try reader.deserialize(JSONObject.self, from: text)), try reader.decode(JSONValue.self, from: text),

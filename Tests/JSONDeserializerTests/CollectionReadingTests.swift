@@ -64,7 +64,7 @@ private struct Slot2: KeyValueCreatable, Equatable {
       (#"["x"]"#, [], ["typeMismatch /0"]),
     ])
   func badElementsAreLeftOutAndReported(document: String, elements: [Int], issues: [String]) throws {
-    let reader = JSONDeserializer(policy: .init(mismatch: .skip))
+    let reader = JSONDeserializer(policy: .init { $0.mismatch = .skip })
     let (read, report) = try reader.deserializeReporting([Int].self, from: document)
     #expect(read == elements)
     // true is 1, and no issue.

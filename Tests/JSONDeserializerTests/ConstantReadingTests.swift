@@ -37,10 +37,16 @@ private struct Constants: KeyValueCreatable {
 @Suite struct ConstantReadingTests {
   @Test("A written value is read again")
   func roundTrip() throws {
-    let text = try JSONSerializer(policy: .init(layout: .sortedKeys)).serializeToString(Constants(name: "n"))
+    let text = try JSONSerializer(policy: .init { $0.layout = .sortedKeys }).serializeToString(Constants(name: "n"))
     #expect(text.contains(#""version":1"#) && text.contains(#""points":[{"scale":1,"x":1},{"scale":1,"x":2}]"#))
     for reader in [
-      JSONDeserializer(), JSONDeserializer(policy: .init(null: .fail, unknownKeys: .fail, missing: .fail)),
+      JSONDeserializer(),
+      JSONDeserializer(
+        policy: .init {
+          $0.null = .fail
+          $0.unknownKeys = .fail
+          $0.missing = .fail
+        }),
     ] {
       #expect(try reader.deserialize(Constants.self, from: text).name == "n")
       var value = Constants()
@@ -58,7 +64,7 @@ private struct Constants: KeyValueCreatable {
       #"{"version": null, "text": null}"#, #"{"formatter": {"any": "thing"}}"#, #"{"version": 1, "version": 1}"#,
     ], Door.allCases)
   func sameValues(document: String, door: Door) throws {
-    let reader = JSONDeserializer(policy: .init(mismatch: .fail))
+    let reader = JSONDeserializer(policy: .init { $0.mismatch = .fail })
     _ = try door.read(Constants.self, from: document, with: reader)
   }
 

@@ -87,7 +87,7 @@ struct ConversionRow: Sendable, CustomTestStringConvertible {
   func exact(row: ConversionRow) throws { try check(row, .exact) }
 
   private func check(_ row: ConversionRow, _ coercion: JSONDeserializer.Policy.Coercion) throws {
-    let reader = JSONDeserializer(policy: .init(coercion: coercion))
+    let reader = JSONDeserializer(policy: .init { $0.coercion = coercion })
     for document in ConversionRow.documents {
       for door in Door.allCases {
         let read = try row.read(document, reader, door)
@@ -99,7 +99,7 @@ struct ConversionRow: Sendable, CustomTestStringConvertible {
   /// A value that is not accepted is an issue in the report, except null for an optional.
   @Test("A value that no conversion accepts is an error of a strict reader", arguments: ConversionRow.lenient)
   func nothingIsLostSilently(row: ConversionRow) throws {
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail))
+    let strict = JSONDeserializer(policy: .init { $0.mismatch = .fail })
     for document in ConversionRow.documents where row.expected[document] == nil {
       #expect(throws: JSONError.self, "\(row) of \(document)") { try row.read(document, strict, .string) }
     }

@@ -85,9 +85,9 @@ private struct Containers: KeyValueCreatable {
   @Test("Keys that a container makes equal are duplicates") func keysThatBecomeTheSameAreDuplicates() throws {
     let text = #"{"headers": {"Host": ["first"], "HOST": ["last"]}}"#
     #expect(try JSONDeserializer().deserialize(Containers.self, from: text).headers.fields == ["host": ["last"]])
-    let first = JSONDeserializer(policy: .init(duplicates: .first))
+    let first = JSONDeserializer(policy: .init { $0.duplicates = .first })
     #expect(try first.deserialize(Containers.self, from: text).headers.fields == ["host": ["first"]])
-    let fail = JSONDeserializer(policy: .init(duplicates: .fail))
+    let fail = JSONDeserializer(policy: .init { $0.duplicates = .fail })
     #expect(failure { try fail.deserialize(Containers.self, from: text) }?.code == .duplicateKey)
   }
 

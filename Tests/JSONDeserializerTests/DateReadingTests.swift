@@ -105,7 +105,7 @@ private struct Refusal: Error, CustomStringConvertible { let description = "not 
   }
 
   @Test("Seconds in quotes are read only with lenient coercion") func quotedSecondsNeedLeniency() throws {
-    let exact = JSONDeserializer(JSONFormat(dates: .secondsSince1970), policy: .init(coercion: .exact))
+    let exact = JSONDeserializer(JSONFormat(dates: .secondsSince1970), policy: .init { $0.coercion = .exact })
     #expect(try exact.issues([Date].self, from: #"[1, "1"]"#) == ["invalidValue /1"])
   }
 

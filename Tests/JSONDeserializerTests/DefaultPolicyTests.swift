@@ -66,11 +66,11 @@ private final class Crew: DeserializableObject {
 
   @Test("A policy that names an outcome holds for every call", arguments: misfits)
   func thePolicyOverrides(document: String, error: String) throws {
-    let skipping = JSONDeserializer(policy: .init(mismatch: .skip))
+    let skipping = JSONDeserializer(policy: .init { $0.mismatch = .skip })
     _ = try skipping.deserialize(Ship.self, from: document)
     var ship = Ship()
     try skipping.fill(&ship, from: document)
-    let failing = JSONDeserializer(policy: .init(mismatch: .fail))
+    let failing = JSONDeserializer(policy: .init { $0.mismatch = .fail })
     #expect(
       failure { try failing.deserializeReporting(Ship.self, from: document) }?.problems.first?.description == error)
     #expect(failure { try failing.fillReporting(&ship, from: document) }?.problems.first?.description == error)

@@ -107,7 +107,7 @@ private struct Dictionaries: KeyValueCreatable {
     ])
   func badEntriesAreLeftOutAndReported(document: String, issue: String) throws {
     #expect(try JSONDeserializer().issues(Dictionaries.self, from: document) == [issue])
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail))
+    let strict = JSONDeserializer(policy: .init { $0.mismatch = .fail })
     let error = failure { try strict.deserialize(Dictionaries.self, from: document) }
     #expect(error.map { "\($0.code) \($0.path)" } == issue)
   }

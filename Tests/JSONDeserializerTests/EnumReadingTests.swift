@@ -78,7 +78,7 @@ private struct Enums: KeyValueCreatable, Equatable {
   @Test("Exact coercion accepts only raw values of the enum's own kind") func exactTakesRawValuesOfTheirKindOnly()
     throws
   {
-    let exact = JSONDeserializer(policy: .init(coercion: .exact))
+    let exact = JSONDeserializer(policy: .init { $0.coercion = .exact })
     #expect(try exact.issues([Declared].self, from: #"["circle", 1]"#) == ["typeMismatch /1"])
     #expect(try exact.issues([Numbered].self, from: #"[1, "2"]"#).count == 1)
     #expect(try exact.issues([Small].self, from: #"[1, "255"]"#).count == 1)

@@ -35,7 +35,7 @@ private enum Many: String, CaseIterable {
     ])
   func rawValues(document: String, end: String, advice: String) {
     let error = failure {
-      try JSONDeserializer(policy: .init(coercion: .exact)).deserialize(Server.self, from: document)
+      try JSONDeserializer(policy: .init { $0.coercion = .exact }).deserialize(Server.self, from: document)
     }
     #expect(error?.message.hasSuffix(end) == true)
     #expect(error?.advice == advice)
@@ -54,9 +54,9 @@ private enum Many: String, CaseIterable {
       (#"{"name": "a", "colour": 1}"#, "Add a property of that name, or ignore unknown keys."),
     ])
   func unknownKeys(document: String, advice: String) throws {
-    let failing = JSONDeserializer(policy: .init(unknownKeys: .fail))
+    let failing = JSONDeserializer(policy: .init { $0.unknownKeys = .fail })
     #expect(failure { try failing.deserialize(Server.self, from: document) }?.advice == advice)
-    let reporting = JSONDeserializer(policy: .init(unknownKeys: .report))
+    let reporting = JSONDeserializer(policy: .init { $0.unknownKeys = .report })
     #expect(try reporting.deserializeReporting(Server.self, from: document).report.issues.map(\.advice) == [advice])
   }
 
@@ -137,7 +137,7 @@ private enum Many: String, CaseIterable {
     "The status says whose fault it is",
     arguments: [("[1,]", 400), ("[[[[1]]]]", 413), (#"["x"]"#, 422), (#"{"x": 1}"#, 422)])
   func status(document: String, status: Int) {
-    let reader = JSONDeserializer(policy: .init(limits: .init(depth: 3)))
+    let reader = JSONDeserializer(policy: .init { $0.limits.depth = 3 })
     let error = failure { try reader.deserialize([Int].self, from: document) }
     #expect(error?.problemDetails["status"].number?.int == status)
     #expect(error?.problemDetails["detail"].string == error?.problems[0].description)

@@ -76,7 +76,7 @@ private struct Holder: KeyValueCreatable {
   @Test("A struct is unchanged after a mismatch that the policy makes an error")
   func aStructIsUnchangedAfterAMismatchThatFails() {
     var shape = Shape()
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail))
+    let strict = JSONDeserializer(policy: .init { $0.mismatch = .fail })
     #expect(throws: JSONError.self) { try strict.fill(&shape, from: #"{"name": "new", "center": {"x": "bad"}}"#) }
     #expect(shape == Shape())
   }

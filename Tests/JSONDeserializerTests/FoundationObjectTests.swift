@@ -79,7 +79,7 @@ private final class Objects: DeserializableObject {
     #expect(read.number == 9)
     #expect(read.string == "before")
     #expect(throws: JSONError.self) {
-      try JSONDeserializer(policy: .init(mismatch: .fail)).deserialize(Objects.self, from: document)
+      try JSONDeserializer(policy: .init { $0.mismatch = .fail }).deserialize(Objects.self, from: document)
     }
   }
 

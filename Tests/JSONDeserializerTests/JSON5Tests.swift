@@ -4,8 +4,12 @@ import TestSupport
 import Testing
 
 @Suite struct JSON5Tests {
-  static let reader = JSONDeserializer(policy: .init(dialect: .json5))
-  static let strict = JSONDeserializer(policy: .init(mismatch: .fail, dialect: .json5))
+  static let reader = JSONDeserializer(policy: .init { $0.dialect = .json5 })
+  static let strict = JSONDeserializer(
+    policy: .init {
+      $0.mismatch = .fail
+      $0.dialect = .json5
+    })
   static let foundation: JSONDecoder = {
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
@@ -298,7 +302,11 @@ import Testing
   func withoutBraces(_ row: Row) throws {
     let wanted = try JSONDeserializer().deserialize(Settings.self, from: row.json)
     for dialect in [JSONDialect.json, .json5].map(\.assumingTopLevelObject) {
-      let reader = JSONDeserializer(policy: .init(mismatch: .fail, dialect: dialect))
+      let reader = JSONDeserializer(
+        policy: .init {
+          $0.mismatch = .fail
+          $0.dialect = dialect
+        })
       #expect(try reader.deserialize(Settings.self, from: row.json5) == wanted)
       #expect(try reader.decode(DecodableSettings.self, from: row.json5).settings == wanted)
       #expect(try JSONValue(parsing: row.json5, dialect: dialect) == JSONValue(parsing: row.json))
@@ -309,7 +317,11 @@ import Testing
     "A JSON5 document may lack its braces",
     arguments: ["count: 1, // one\n list: [2], // two", "'count': +1, list: [2,] /**/", "count:1,\"list\":[2],"])
   func json5WithoutBraces(_ text: String) throws {
-    let reader = JSONDeserializer(policy: .init(mismatch: .fail, dialect: .json5.assumingTopLevelObject))
+    let reader = JSONDeserializer(
+      policy: .init {
+        $0.mismatch = .fail
+        $0.dialect = .json5.assumingTopLevelObject
+      })
     #expect(try reader.deserialize(Settings.self, from: text) == Settings(count: 1, list: [2]))
     #expect(try reader.decode(DecodableSettings.self, from: text) == DecodableSettings(count: 1, list: [2]))
     let foundation = JSONDecoder()
@@ -371,7 +383,11 @@ import Testing
       (#""count": 1,"#, "line 1, column 12: expected a key, found the end of the text."),
     ]) func errorsWithoutBraces(_ text: String, _ description: String)
   {
-    let reader = JSONDeserializer(policy: .init(mismatch: .fail, dialect: .json.assumingTopLevelObject))
+    let reader = JSONDeserializer(
+      policy: .init {
+        $0.mismatch = .fail
+        $0.dialect = .json.assumingTopLevelObject
+      })
     let error = failure { try reader.deserialize(Settings.self, from: text) }
     #expect(error?.description.hasPrefix(description) == true, "\(error.map(String.init(describing:)) ?? "none")")
     #expect(error?.location.map { $0.byteOffset <= text.utf8.count } == true)
@@ -379,7 +395,11 @@ import Testing
 
   @Test("A report on a JSON5 document names the place of each issue") func reportsSayWhere() throws {
     let text = "{\n  'list': [1, /* 2 */ 'x', NaN,],\n  other: {},\n  $o\\u0074her: 1,\n  count: {},\n  count: 2\n}"
-    let reader = JSONDeserializer(policy: .init(unknownKeys: .report, dialect: .json5))
+    let reader = JSONDeserializer(
+      policy: .init {
+        $0.unknownKeys = .report
+        $0.dialect = .json5
+      })
     let report = try reader.deserializeReporting(Settings.self, from: text).report
     #expect(
       report.issues.map(\.description) == [
@@ -417,8 +437,8 @@ import Testing
     "count: 1, // one\n list: [2,], inner: {'x': true}",
   ]
 
-  private static let readers = [JSONDialect.json5, .json5.assumingTopLevelObject].map {
-    JSONDeserializer(policy: .init(dialect: $0))
+  private static let readers = [JSONDialect.json5, .json5.assumingTopLevelObject].map { dialect in
+    JSONDeserializer(policy: .init { $0.dialect = dialect })
   }
 
   /// Reads through every entry point; they agree on whether the text is well-formed, and errors have locations in it.

@@ -33,7 +33,7 @@ private struct Named: KeyValueCreatable, Equatable {
 
   @Test("Each key finds its property", arguments: keys)
   func eachKeyFindsItsProperty(key: String) throws {
-    let (read, report) = try JSONDeserializer(policy: .init(unknownKeys: .report))
+    let (read, report) = try JSONDeserializer(policy: .init { $0.unknownKeys = .report })
       .deserializeReporting(Named.self, from: "{\"\(key)\":7}")
     #expect(report.isEmpty)
     for other in Self.keys { #expect(value(of: read, other) == (other == key ? 7 : 0)) }
@@ -58,7 +58,11 @@ private struct Named: KeyValueCreatable, Equatable {
       "A", "b", "abcd", "abcdefghij", "abcdefgx", "abcdefghijklmnoq", "", "ab ", "größ", "a\\\"", "aB", "a.b",
     ])
   func otherKeysFindNone(key: String) throws {
-    let reader = JSONDeserializer(policy: .init(mismatch: .skip, unknownKeys: .report))
+    let reader = JSONDeserializer(
+      policy: .init {
+        $0.mismatch = .skip
+        $0.unknownKeys = .report
+      })
     let (read, report) = try reader.deserializeReporting(Named.self, from: "{\"\(key)\":7}")
     #expect(read == Named())
     #expect(report.issues.map(\.code) == [.noKnownKey, .unknownKey])

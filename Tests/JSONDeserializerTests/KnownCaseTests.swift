@@ -91,9 +91,9 @@ import Testing
   @Test(
     "Known cases are written as before", arguments: [JSONLayout.compact, [.pretty], [.escapesNonASCII]] as [JSONLayout])
   func areWrittenAsBefore(layout: JSONLayout) throws {
-    let writer = JSONSerializer(policy: .init(layout: layout))
+    let writer = JSONSerializer(policy: .init { $0.layout = layout })
     for (_, value) in Self.rows {
-      let text = try JSONSerializer(policy: .init(layout: layout)).serialize(value)
+      let text = try JSONSerializer(policy: .init { $0.layout = layout }).serialize(value)
       for _ in 0..<3 {
         #expect(try writer.serialize(value).count == text.count)
         #expect(try JSONDeserializer().deserialize(Everything.self, from: writer.serialize(value)) == value)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test("Exact coercion accepts no other kind for a known case") func exactCoercionTakesNoOtherKind() throws {
-    let reader = JSONDeserializer(policy: .init(coercion: .exact))
+    let reader = JSONDeserializer(policy: .init { $0.coercion = .exact })
     for _ in 0..<2 {
       #expect(try reader.issues([Signed].self, from: #"[-5, "-5"]"#) == ["typeMismatch /1"])
     }
@@ -146,13 +146,13 @@ import Testing
     _ = try reader.deserialize([Text].self, from: #"["longer than eight bytes"]"#)
     var limits = JSONDeserializer.Policy.Limits()
     limits.stringBytes = 8
-    let strict = JSONDeserializer(policy: .init(limits: limits))
+    let strict = JSONDeserializer(policy: .init { $0.limits = limits })
     let error = failure { try strict.deserialize([Text].self, from: #"["longer than eight bytes"]"#) }
     #expect(error?.code == .sizeLimit)
   }
 
   @Test("Optional cases are replaced, kept or cleared") func optionalsThatAreThereAreReplacedOrKept() throws {
-    let reader = JSONDeserializer(policy: .init(mismatch: .skip))
+    let reader = JSONDeserializer(policy: .init { $0.mismatch = .skip })
     var value = Everything(leaf: .open, tiny: [.least], single: .only)
     try reader.fill(&value, from: #"{"leaf":"inProgress","tiny":7}"#)
     #expect(value == Everything(leaf: .open, tiny: [.least], single: .only))

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("Entries that do not fit are left out") func entriesThatDoNotFitAreLeftOut() throws {
-    let reader = JSONDeserializer(policy: .init(mismatch: .skip))
+    let reader = JSONDeserializer(policy: .init { $0.mismatch = .skip })
     let slot = try reader.deserialize(
       Carrier<[String: Int]>.self, from: #"{"value":{"a":1,"b":"x","c":[2],"d":4}}"#)
     #expect(slot.value == ["a": 1, "d": 4])

@@ -39,7 +39,7 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
 
   @Test("A document nested deeper than 512 levels is an error", arguments: nestings)
   func depth(nesting: Nesting) throws {
-    let reader = JSONDeserializer(policy: .init(mismatch: .skip))
+    let reader = JSONDeserializer(policy: .init { $0.mismatch = .skip })
     try nesting.read(nesting.document(depth: 512), reader)
     let error = failure { try nesting.read(nesting.document(depth: 512 + nesting.levels), reader) }
     #expect(error?.code == .depthLimit)
@@ -49,7 +49,7 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
 
   @Test("The limit of depth can be set", arguments: nestings, [0, 1, 2, 10, 64, 65, 128])
   func depthCanBeSet(nesting: Nesting, depth: Int) throws {
-    let reader = JSONDeserializer(policy: .init(limits: Limits(depth: depth)))
+    let reader = JSONDeserializer(policy: .init { $0.limits.depth = depth })
     try? nesting.read(nesting.document(depth: depth), reader)
     let error = failure { try nesting.read(nesting.document(depth: depth + 2), reader) }
     #expect(error?.code == .depthLimit)
@@ -64,7 +64,7 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
   }
 
   @Test("A document may have a limit of bytes") func documentBytes() throws {
-    let reader = JSONDeserializer(policy: .init(limits: Limits(documentBytes: 10)))
+    let reader = JSONDeserializer(policy: .init { $0.limits.documentBytes = 10 })
     #expect(try reader.deserialize([Int].self, from: "[1,2,3,45]") == [1, 2, 3, 45])
     let error = failure { try reader.deserialize([Int].self, from: "[1,2,3,456]") }
     #expect(error?.code == .sizeLimit)
@@ -77,7 +77,7 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
       (#"["12345"]"#, true), (#"["123456"]"#, false), (#"["\u00e9"]"#, false), (#"["éé"]"#, true), (#"["ééé"]"#, false),
     ])
   func stringBytes(document: String, isTaken: Bool) throws {
-    let reader = JSONDeserializer(policy: .init(limits: Limits(stringBytes: 5)))
+    let reader = JSONDeserializer(policy: .init { $0.limits.stringBytes = 5 })
     #expect((failure { try reader.deserialize([String].self, from: document) } == nil) == isTaken)
     #expect((failure { try reader.deserialize([String?].self, from: document) } == nil) == isTaken)
     #expect((failure { try reader.deserialize([Substring].self, from: document) } == nil) == isTaken)
@@ -88,7 +88,11 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
   /// The limit guards memory, so it is held wherever a string or a number becomes a value.
   @Test("Limits of strings and numbers hold for values of any kind", arguments: [#"["123456"]"#, "[1234567]"])
   func limitsInValuesOfAnyKind(document: String) throws {
-    let reader = JSONDeserializer(policy: .init(limits: Limits(stringBytes: 5, numberBytes: 5)))
+    let reader = JSONDeserializer(
+      policy: .init {
+        $0.limits.stringBytes = 5
+        $0.limits.numberBytes = 5
+      })
     #expect(failure { try reader.deserialize(JSONValue.self, from: document) }?.code == .sizeLimit)
     #expect(failure { try reader.deserialize([Any].self, from: document) }?.code == .sizeLimit)
   }
@@ -97,7 +101,7 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
     "A number may have a limit of bytes",
     arguments: ["[1234567890123456789012345]", "[0.1234567890123456789012345]", "[1e0000000000000000000000001]"])
   func numberBytes(document: String) throws {
-    let reader = JSONDeserializer(policy: .init(limits: Limits(numberBytes: 20)))
+    let reader = JSONDeserializer(policy: .init { $0.limits.numberBytes = 20 })
     #expect(failure { try reader.deserialize([Int128].self, from: document) }?.code == .sizeLimit)
     #expect(failure { try reader.deserialize([String].self, from: document) }?.code == .sizeLimit)
     #expect(failure { try reader.deserialize([Int].self, from: document) }?.code == .sizeLimit)
@@ -113,8 +117,13 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
       ("[1, 2, 3, 4, 5, 6, 7]", "expected a document of at most 20 bytes, found 21"),
     ])
   func wordsOfBothDoors(document: String, words: String) {
-    let limits = Limits(depth: 2, documentBytes: 20, stringBytes: 5, numberBytes: 5)
-    let reader = JSONDeserializer(policy: .init(limits: limits))
+    let reader = JSONDeserializer(
+      policy: .init {
+        $0.limits.depth = 2
+        $0.limits.documentBytes = 20
+        $0.limits.stringBytes = 5
+        $0.limits.numberBytes = 5
+      })
     let error = failure { try reader.deserialize(JSONValue.self, from: document) }
     #expect(error?.description.hasPrefix(words + ".") == true)
     #expect(decodingFailure { try reader.decode([[[Int]]].self, from: document) } == error)
@@ -164,7 +173,7 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
   }
 
   @Test("A low limit of bytes holds for short numbers") func lowNumberLimits() throws {
-    let reader = JSONDeserializer(policy: .init(limits: Limits(numberBytes: 5)))
+    let reader = JSONDeserializer(policy: .init { $0.limits.numberBytes = 5 })
     #expect(failure { try reader.deserialize([Int].self, from: "[1234.5]") }?.code == .sizeLimit)
     #expect(failure { try reader.deserialize([Int].self, from: "[123456]") }?.code == .sizeLimit)
   }
@@ -187,7 +196,11 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
 
   @Test("An error is thrown however much has been reported before")
   func errorsAfterManyIssues() {
-    let policy = JSONDeserializer.Policy(mismatch: .skip, unknownKeys: .fail, errors: .all)
+    let policy = JSONDeserializer.Policy {
+      $0.mismatch = .skip
+      $0.unknownKeys = .fail
+      $0.errors = .all
+    }
     let document = #"{"list": ["# + String(repeating: "[],", count: 2_000) + #"1], "unknown": 1}"#
     let error = failure { try JSONDeserializer(policy: policy).deserializeReporting(Listed.self, from: document) }
     #expect(error?.problems.map(\.code) == [.unknownKey])
@@ -199,7 +212,7 @@ private struct Nest: KeyValueCreatable { var inner: [Nest] = [] }
 
   @Test("Writing lists a thousand issues, too")
   func writingIssues() throws {
-    let writer = JSONSerializer(policy: .init(unwritable: .skip))
+    let writer = JSONSerializer(policy: .init { $0.unwritable = .skip })
     let (_, report) = try writer.serializeReporting(Array(repeating: Double.nan, count: 1_500))
     #expect(report.issues.count == 1_000 && report.omittedCount == 500)
   }

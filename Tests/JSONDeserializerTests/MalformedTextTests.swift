@@ -171,7 +171,7 @@ private struct Settings: KeyValueCreatable {
 
   @Test("The error of a text that is not JSON says what was expected and found", arguments: malformed)
   func whatIsNotJSON(document: String, text: String) {
-    for policy in [JSONDeserializer.Policy(), JSONDeserializer.Policy(mismatch: .fail)] {
+    for policy in [JSONDeserializer.Policy(), JSONDeserializer.Policy { $0.mismatch = .fail }] {
       let error = failure { try JSONDeserializer(policy: policy).deserialize(Settings.self, from: document) }
       #expect(error?.description == text)
     }

@@ -40,7 +40,7 @@ private struct Many: KeyValueCreatable {
   @Test("A duplicate of any of 136 properties is found", arguments: [0, 1, 62, 63, 64, 65, 126, 127, 128, 129, 135])
   func duplicatesAreFoundAmongAll(index: Int) throws {
     let text = "{\"p\(index)\": 1, \"p0\": 5, \"p135\": 6, \"p\(index)\": 2}"
-    let first = JSONDeserializer(policy: .init(duplicates: .first))
+    let first = JSONDeserializer(policy: .init { $0.duplicates = .first })
     let (read, report) = try first.deserializeReporting(Many.self, from: text)
     #expect(numbers(read)[index] == 1)
     #expect(report.issues.last?.path.description == "/p\(index)")

@@ -139,7 +139,7 @@ private struct Settings: KeyValueCreatable {
 
   @Test("The error of a value that does not fit says what was expected and found", arguments: misfitting)
   func whatDoesNotFit(document: String, text: String) {
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail))
+    let strict = JSONDeserializer(policy: .init { $0.mismatch = .fail })
     let error = failure { try strict.deserialize(Settings.self, from: document) }
     #expect(error?.description == text)
   }
@@ -148,7 +148,7 @@ private struct Settings: KeyValueCreatable {
     "A document of the wrong kind is an error with any policy", arguments: ["[]", "12", "null", #""text""#, "true"],
     [JSONDeserializer.Policy.Mismatch.skip, .fail])
   func theWrongKindOfDocumentAlwaysThrows(document: String, mismatch: JSONDeserializer.Policy.Mismatch) {
-    let reader = JSONDeserializer(policy: .init(mismatch: mismatch))
+    let reader = JSONDeserializer(policy: .init { $0.mismatch = mismatch })
     let error = failure { try reader.deserialize(Settings.self, from: document) }
     #expect(error?.code == .typeMismatch)
     #expect(error?.path == JSONPointer())

@@ -25,7 +25,7 @@ private struct CraneQuay: KeyValueCreatable {
 
 /// What problem details say of keys that are missing, of problems that are not listed, and of types that stop at their first.
 @Suite struct ProblemDetailsTests {
-  private let reader = JSONDeserializer(policy: .init(errors: .all))
+  private let reader = JSONDeserializer(policy: .init { $0.errors = .all })
 
   // MARK: Missing keys
 
@@ -43,7 +43,12 @@ private struct CraneQuay: KeyValueCreatable {
       (#"[{"id": "A", "place": {"city": "Bodø"}, "depth": "low"}]"#, ["#/0/depth -"]),
     ])
   func missingKeys(document: String, expected: [String]) {
-    let exact = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact, errors: .all))
+    let exact = JSONDeserializer(
+      policy: .init {
+        $0.mismatch = .fail
+        $0.coercion = .exact
+        $0.errors = .all
+      })
     #expect(keys(failure { try exact.deserialize([Pier].self, from: document) }).sorted() == expected.sorted())
     #expect(
       keys(failure { try exact.deserialize([Pier].self, from: JSONValue(parsing: document)) }).sorted()
@@ -111,7 +116,12 @@ private struct CraneQuay: KeyValueCreatable {
 
   @Test("Each of several values of such a type has this note, next to other problems")
   func severalValues() {
-    let exact = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact, errors: .all))
+    let exact = JSONDeserializer(
+      policy: .init {
+        $0.mismatch = .fail
+        $0.coercion = .exact
+        $0.errors = .all
+      })
     let document = #"{"name": 7, "cranes": [{"name": 1, "load": "x"}, {"name": "B", "load": 2}, {"name": "C"}]}"#
     let error = failure { try exact.deserialize(CraneQuay.self, from: document) }
     #expect(

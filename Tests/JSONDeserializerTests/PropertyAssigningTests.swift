@@ -97,7 +97,7 @@ private struct Company: KeyValueCreatable {
     #expect(read.count == 1)
     #expect(read.note == "kept")
     #expect(report.issues.map(\.code) == [.rejectedValue])
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail))
+    let strict = JSONDeserializer(policy: .init { $0.mismatch = .fail })
     let error = failure { try strict.deserialize(Order.self, from: text) }
     #expect(error?.code == .rejectedValue)
     #expect(error?.path == "/count")
@@ -116,7 +116,7 @@ private struct Company: KeyValueCreatable {
     let (read, report) = try JSONDeserializer().deserializeReporting(Order.self, from: text)
     #expect(read.log == ["note=nil"])
     #expect(report.isEmpty)
-    let keeping = JSONDeserializer(policy: .init(null: .keep))
+    let keeping = JSONDeserializer(policy: .init { $0.null = .keep })
     #expect(try keeping.deserialize(Order.self, from: text).log == [])
   }
 

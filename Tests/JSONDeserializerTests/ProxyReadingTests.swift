@@ -89,7 +89,7 @@ private struct Proxied: KeyValueCreatable {
     let (read, report) = try JSONDeserializer().deserializeReporting(Proxied.self, from: document)
     #expect(report.issues.map { "\($0.code) \($0.path)" } == [issue])
     #expect(read.celsius == Celsius(0))
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail))
+    let strict = JSONDeserializer(policy: .init { $0.mismatch = .fail })
     #expect(throws: JSONError.self) { try strict.deserialize(Proxied.self, from: document) }
   }
 

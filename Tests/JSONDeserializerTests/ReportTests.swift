@@ -65,7 +65,7 @@ private struct Catalogue: KeyValueCreatable {
   @Test(
     "A report lists every issue with its place, in the order of the document", arguments: [Door.bytes, .string, .data])
   func everyIssueInItsPlaceAndOrder(door: Door) throws {
-    let reader = JSONDeserializer(policy: .init(unknownKeys: .report))
+    let reader = JSONDeserializer(policy: .init { $0.unknownKeys = .report })
     let (read, report) = try door.read(Catalogue.self, from: Self.document, with: reader)
     #expect(report.description == Self.expected)
     #expect(read.tags == ["é", "ok"])
@@ -76,7 +76,7 @@ private struct Catalogue: KeyValueCreatable {
 
   /// A value that was parsed before has lost its layout, and nothing else.
   @Test("A parsed value has the same issues, without their lines") func throughAValueTheSameIssuesAreFound() throws {
-    let reader = JSONDeserializer(policy: .init(unknownKeys: .report))
+    let reader = JSONDeserializer(policy: .init { $0.unknownKeys = .report })
     let direct = try reader.deserializeReporting(Catalogue.self, from: Self.document).report
     let value = try JSONValue(parsing: Self.document)
     let report = try reader.deserializeReporting(Catalogue.self, from: value).report
@@ -99,7 +99,8 @@ private struct Catalogue: KeyValueCreatable {
   }
 
   @Test("Reading without a report gives the same value") func readingWithoutAReportGivesTheSameValue() throws {
-    let direct = try JSONDeserializer(policy: .init(mismatch: .skip)).deserialize(Catalogue.self, from: Self.document)
+    let direct = try JSONDeserializer(policy: .init { $0.mismatch = .skip }).deserialize(
+      Catalogue.self, from: Self.document)
     let reported = try JSONDeserializer().deserializeReporting(Catalogue.self, from: Self.document).value
     #expect("\(direct)" == "\(reported)")
   }

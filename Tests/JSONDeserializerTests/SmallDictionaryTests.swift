@@ -91,7 +91,7 @@ struct SmallDictionaryTests {
         let mark = ["", "\"", "\n", "é", "\\", "\u{1}", "/"].randomElement(using: &generator) ?? ""
         texts[mark + key] = key + mark
       }
-      let writer = JSONSerializer(policy: .init(layout: layout))
+      let writer = JSONSerializer(policy: .init { $0.layout = layout })
       let written = try writer.serialize(texts)
       #expect(try JSONDeserializer().deserialize([String: String].self, from: written) == texts)
       #expect(try JSONDeserializer().decode([String: String].self, from: written) == texts)

@@ -83,7 +83,11 @@ private struct Generic<First, Second>: KeyValueCreatable {
   }
 
   @Test("Only stored variables have a key") func onlyWhatIsStoredAndVariableHasAKey() throws {
-    let reader = JSONDeserializer(policy: .init(mismatch: .skip, unknownKeys: .report))
+    let reader = JSONDeserializer(
+      policy: .init {
+        $0.mismatch = .skip
+        $0.unknownKeys = .report
+      })
     let text =
       #"{"variable": 1, "constant": 1, "computed": 1, "shared": 1, "_wrapped": 1, "$__lazy_storage_$_lazyValue": 1, "reads": 1}"#
     #expect(try reader.issues(Storages.self, from: text).count == 5)
@@ -154,7 +158,7 @@ private struct Generic<First, Second>: KeyValueCreatable {
     ])
   func lazyOptionals(row: LazyRow) throws {
     let read = try JSONDeserializer().deserialize(Labels.self, from: row.testDescription)
-    let writer = JSONSerializer(policy: .init(nilProperties: .writeNull))
+    let writer = JSONSerializer(policy: .init { $0.nilProperties = .writeNull })
     #expect(try writer.serializeToString(read) == row.written)
     let filled = Labels()
     try JSONDeserializer().fill(filled, from: row.testDescription)
@@ -180,7 +184,7 @@ private struct Generic<First, Second>: KeyValueCreatable {
   {
     let labels = Labels()
     labels.text = "there"
-    try JSONDeserializer(policy: .init(null: .keep)).fill(labels, from: #"{"text":null,"number":null}"#)
+    try JSONDeserializer(policy: .init { $0.null = .keep }).fill(labels, from: #"{"text":null,"number":null}"#)
     #expect(labels.text == "there" && labels.number == 7)
   }
 

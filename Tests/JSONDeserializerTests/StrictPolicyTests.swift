@@ -130,7 +130,7 @@ private struct Line: KeyValueCreatable, Equatable {
 
   @Test("One part of the policy can list all problems, too")
   func allErrors() {
-    let reader = JSONDeserializer(policy: .init(errors: .all))
+    let reader = JSONDeserializer(policy: .init { $0.errors = .all })
     let error = failure { try reader.deserialize(Order.self, from: #"{"id": "x", "count": "2", "note": []}"#) }
     #expect(error?.problems.map(\.path) == ["/id", "/note"])
     #expect(error?.excerpt == "1 | {\"id\": \"x\", \"count\": \"2\", \"note\": []}\n  |        ^")
@@ -145,7 +145,7 @@ private struct Line: KeyValueCreatable, Equatable {
   @Test("What was read of a document that is refused does not outlive the call")
   func nothingIsLeaked() {
     let before = Counted.ended.load(ordering: .relaxed)
-    let reader = JSONDeserializer(policy: .init(errors: .all))
+    let reader = JSONDeserializer(policy: .init { $0.errors = .all })
     let error = failure { try reader.deserialize([Counted].self, from: #"[{"id": 1}, {"id": "x"}, {"id": 3}, 4]"#) }
     #expect(error?.problems.map(\.path) == ["/1/id", "/3"])
     #expect(Counted.ended.load(ordering: .relaxed) - before == 3)

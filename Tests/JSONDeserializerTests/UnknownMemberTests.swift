@@ -52,7 +52,7 @@ import Testing
 
   @Test("The key of such a member is an unknown key")
   func keys() throws {
-    let reader = JSONDeserializer(policy: .init(unknownKeys: .report))
+    let reader = JSONDeserializer(policy: .init { $0.unknownKeys = .report })
     let text = #"{"lock":{},"id":1,"table":{"a":2},"count":6,"token":{"bits":1},"isOpen":true,"title":"t"}"#
     let (locked, report) = try reader.deserializeReporting(Locked.self, from: text)
     Self.check(locked, 1, "t")

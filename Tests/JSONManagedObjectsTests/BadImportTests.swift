@@ -137,7 +137,11 @@ import Testing
   @Test(
     "A strict policy refuses each wrong document, and changes nothing", arguments: rows.filter { !$0.report.isEmpty })
   func strict(row: Row) throws {
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail, duplicates: .fail))
+    let strict = JSONDeserializer(
+      policy: .init {
+        $0.mismatch = .fail
+        $0.duplicates = .fail
+      })
     let memory = InMemoryContext()
     #expect(throws: JSONError.self) { try strict.importObjects([Port].self, from: row.document, into: memory) }
     #expect(memory.count(Port.self) == 0)

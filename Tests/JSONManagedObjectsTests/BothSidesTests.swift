@@ -251,7 +251,7 @@ private enum Models {
     let message =
       "line 1, column 22, at /0/people: expected consistent references, found an array: a later one takes Person 1 away."
     #expect(try take([Company].self, text).report.description == message)
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail))
+    let strict = JSONDeserializer(policy: .init { $0.mismatch = .fail })
     let other = InMemoryContext()
     let error = #expect(throws: JSONError.self) { try strict.importObjects([Company].self, from: text, into: other) }
     #expect(

@@ -174,7 +174,7 @@ import Testing
     last.parent = read
     let error = #expect(throws: JSONError.self) { try writer(.array).serializeToString(read) }
     #expect(error?.code == .cycle && error?.path.description == "/recursives/0/recursives/0/parent")
-    let byKey = JSONSerializer(.remote, policy: .init(cycles: .key))
+    let byKey = JSONSerializer(.remote, policy: .init { $0.cycles = .key })
     #expect(
       try byKey.serializeToString(read)
         == #"{"id":"1","recursives":[{"id":"2","recursives":[{"id":"3","recursives":[{"id":"4","recursives":[],"parent":"3"}],"parent":"1"}],"parent":"1"}]}"#
@@ -232,7 +232,7 @@ import Testing
     let shelf = Shelf()
     shelf.books[1].id = 2
     shelf.owner.id = 7
-    let writer = JSONSerializer(.remote(relationships: relationships), policy: .init(layout: layout))
+    let writer = JSONSerializer(.remote(relationships: relationships), policy: .init { $0.layout = layout })
     #expect(try writer.serializeToString(shelf) == expected)
   }
 
@@ -259,7 +259,11 @@ import Testing
     for layout in [JSONLayout.compact, .sortedKeys, .pretty] {
       let writer = writer(relationships, keys, layout: layout)
       let reader = JSONDeserializer(
-        .remote(keys, relationships: relationships), policy: .init(unknownKeys: .fail, errors: .all))
+        .remote(keys, relationships: relationships),
+        policy: .init {
+          $0.unknownKeys = .fail
+          $0.errors = .all
+        })
       let shelf = shelf(12)
       let text = try writer.serializeToString(shelf)
       let read = try reader.importObjects(Exported.Shelf.self, from: text, into: InMemoryContext())
@@ -289,7 +293,7 @@ import Testing
     ])
   func numbered(member: String, ids: [Int]) throws {
     let context = InMemoryContext()
-    let reader = JSONDeserializer(.remote(relationships: .nested), policy: .init(unknownKeys: .fail))
+    let reader = JSONDeserializer(.remote(relationships: .nested), policy: .init { $0.unknownKeys = .fail })
     let document = #"{"id": 1, "first_attributes": {"id": 9}, \#(member)}"#
     let result = try reader.importObjects(Exported.Shelf.self, from: document, into: context)
     #expect(result.value.books.map(\.id) == ids && result.report.issues.isEmpty)
@@ -346,7 +350,7 @@ import Testing
       ]
     }
     let format = JSONFormat.remote(relationships: .nested)
-    let reader = JSONDeserializer(format, policy: .init(unknownKeys: .fail))
+    let reader = JSONDeserializer(format, policy: .init { $0.unknownKeys = .fail })
     let document =
       #"{"id":1,"lossy_attributes":{"0":{"id":2},"1":{"id":3}},"all_attributes":{"0":{"id":4}},"deep":{"books_attributes":{"0":{"id":5}}},"required_attributes":{"id":8},"shelves_attributes":{"0":{"id":6}},"top_attributes":{"id":7}}"#
     let broken = document.replacing(#"{"0":{"id":2}"#, with: #"{"b":[],"0":{"id":2}"#)
@@ -354,7 +358,7 @@ import Testing
     #expect(result.report.issues.map(\.path.description) == ["/lossy_attributes/b"])
     #expect(try JSONSerializer(format).serializeToString(result.value) == document)
 
-    let keys = JSONSerializer(format, policy: .init(references: .keys(beyond: 1)))
+    let keys = JSONSerializer(format, policy: .init { $0.references = .keys(beyond: 1) })
     let byKey = try keys.serializeToString(result.value)
     #expect(
       byKey
@@ -369,7 +373,7 @@ import Testing
     let filled = try reader.importObjects(Library.self, from: plain, into: context).value
     #expect(filled.keyed.map(\.id) == [2] && filled.required?.id == 3)
     #expect(
-      try JSONSerializer(format, policy: .init(references: .omitted(beyond: 1))).serializeToString(filled)
+      try JSONSerializer(format, policy: .init { $0.references = .omitted(beyond: 1) }).serializeToString(filled)
         == #"{"id":1}"#)
     #expect(
       try JSONSerializer(format).serializeToString(Library())
@@ -386,7 +390,7 @@ import Testing
       lazy var first: Exported.Book? = nil
       var twice: [Exported.Book]?? = .some([])
     }
-    let reader = JSONDeserializer(.remote(relationships: .nested), policy: .init(mismatch: .fail))
+    let reader = JSONDeserializer(.remote(relationships: .nested), policy: .init { $0.mismatch = .fail })
     let writer = writer(.nested)
     #expect(try writer.serializeToString(Lazy()) == #"{"id":1,"twice":[]}"#)
     let text =

@@ -180,7 +180,7 @@ import Testing
       result.report.issues.map { "\($0.path): \($0.message)" } == [
         "/master: Captain rejected the number 1: there is another Member with the key 1"
       ])
-    let strict = JSONDeserializer(policy: JSONDeserializer.Policy(mismatch: .fail))
+    let strict = JSONDeserializer(policy: JSONDeserializer.Policy { $0.mismatch = .fail })
     #expect(throws: JSONError.self) {
       try strict.importObjects(Vessel.self, from: #"{"imo": "B", "master": 1}"#, into: context, options: options)
     }
@@ -327,7 +327,7 @@ import Testing
     let one = try #require(context.object(Quay.self, forKey: 1))
     let two = try #require(context.object(Quay.self, forKey: 2))
     let before = try JSONSerializer().serializeToString(one.members) + "\(one.name) \(one.place)"
-    let strict = JSONDeserializer(policy: JSONDeserializer.Policy(mismatch: .fail))
+    let strict = JSONDeserializer(policy: JSONDeserializer.Policy { $0.mismatch = .fail })
     #expect(throws: JSONError.self) {
       try strict.importObjects(
         [Quay].self,

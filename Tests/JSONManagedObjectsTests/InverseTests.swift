@@ -125,7 +125,7 @@ private final class Haven: KeyValueCreatable {
   @Test("What fails is undone on both sides")
   func undo() throws {
     try take([Fleet].self, #"[{"id": 1, "ships": [{"id": 1}, {"id": 2}], "flagship": 1}, {"id": 2}]"#)
-    let strict = JSONDeserializer(policy: JSONDeserializer.Policy(mismatch: .fail))
+    let strict = JSONDeserializer(policy: JSONDeserializer.Policy { $0.mismatch = .fail })
     #expect(throws: JSONError.self) {
       try strict.importObjects([Fleet].self, from: #"[{"id": 2, "ships": [2, 9], "flagship": 1}]"#, into: context)
     }

@@ -13,7 +13,7 @@ private final class Profile: KeyValueCreatable, JSONMapped {
 }
 
 @Suite("Arrays and dictionaries in Data") struct JSONTextTests {
-  private let reader = JSONDeserializer(.remote, policy: .init(mismatch: .fail))
+  private let reader = JSONDeserializer(.remote, policy: .init { $0.mismatch = .fail })
   private let writer = JSONSerializer(.remote)
 
   @Test(
@@ -31,7 +31,7 @@ private final class Profile: KeyValueCreatable, JSONMapped {
     #expect(profile.hobbies == Data(text.utf8) && profile.expenses == Data(text.utf8))
     #expect(profile.list == [Data(text.utf8), Data("A".utf8)])
     for layout in [JSONLayout.compact, .pretty, .sortedKeys, [.escapesNonASCII, .escapesSlashes]] {
-      let written = try JSONSerializer(.remote, policy: .init(layout: layout)).serializeToString(profile)
+      let written = try JSONSerializer(.remote, policy: .init { $0.layout = layout }).serializeToString(profile)
       #expect(written.contains(text))
       let again = try reader.deserialize(Profile.self, from: written)
       #expect(again.hobbies == profile.hobbies && again.expenses == profile.expenses && again.list == profile.list)
@@ -109,15 +109,15 @@ private final class Profile: KeyValueCreatable, JSONMapped {
     let deep = String(repeating: "[", count: 10) + String(repeating: "]", count: 10)
     profile.hobbies = Data(deep.utf8)
     #expect(try writer.serializeToString(profile).contains(deep))
-    let shallow = JSONSerializer(.remote, policy: .init(depth: 10))
+    let shallow = JSONSerializer(.remote, policy: .init { $0.depth = 10 })
     #expect(try shallow.serializeToString(profile).contains(Data(deep.utf8).base64EncodedString()))
-    let limits = JSONDeserializer(.remote, policy: .init(limits: .init(depth: 10)))
+    let limits = JSONDeserializer(.remote, policy: .init { $0.limits.depth = 10 })
     #expect(throws: JSONError.self) { try limits.deserialize(Profile.self, from: #"{"hobbies": \#(deep)}"#) }
   }
 
   @Test("JSON5 becomes JSON")
   func json5() throws {
-    let reader = JSONDeserializer(.remote, policy: .init(dialect: .json5))
+    let reader = JSONDeserializer(.remote, policy: .init { $0.dialect = .json5 })
     let profile = try reader.deserialize(Profile.self, from: "{hobbies: {a: 'b', /* c */ d: [1,],}}")
     #expect(profile.hobbies == Data(#"{"a":"b","d":[1]}"#.utf8))
   }

@@ -96,7 +96,7 @@ private final class Plain: KeyValueCreatable {
     let leaf = Leaf()
     leaf.id = 4
     let root = node(1, node(2, node(3)), [leaf])
-    #expect(try text(root, .init(references: references)) == expected)
+    #expect(try text(root, .init { $0.references = references }) == expected)
   }
 
   @Test("Where an object begins again its key is written, and an import closes the circle")
@@ -105,7 +105,7 @@ private final class Plain: KeyValueCreatable {
     one.next = two
     two.next = one
     one.others = [two, one]
-    let written = try text(one, .init(cycles: .key))
+    let written = try text(one, .init { $0.cycles = .key })
     let plain = #""plain":{"text":"t"}"#
     #expect(
       written
@@ -113,7 +113,7 @@ private final class Plain: KeyValueCreatable {
     )
     let read = try JSONDeserializer().importObjects(Node.self, from: written, into: InMemoryContext()).value
     #expect(read.next?.next === read && read.others[0] === read.next && read.others[1] === read)
-    #expect(try text(read, .init(cycles: .key)) == written)
+    #expect(try text(read, .init { $0.cycles = .key }) == written)
     for node in [one, read] { (node.next, node.others) = (nil, []) }
   }
 
@@ -129,7 +129,7 @@ private final class Plain: KeyValueCreatable {
       var text: String? = "t"
     }
     func text(_ types: JSONSerializer.Policy.TypeList, _ value: some Any) throws -> String {
-      try self.text(value, .init(omittedTypes: types))
+      try self.text(value, .init { $0.omittedTypes = types })
     }
     #expect(try text([Node.self, Mark.self], Harbour()) == #"{"id":1,"text":"t"}"#)
     #expect(try text([Node.self, String.self], Harbour()) == #"{"id":1,"marks":[{}]}"#)
@@ -144,7 +144,7 @@ private final class Plain: KeyValueCreatable {
 
   @Test("An object whose key is nil is written as null") func keysThatAreNil() throws {
     #expect(
-      try text(node(1, node(nil)), .init(references: .keys(beyond: 1)))
+      try text(node(1, node(nil)), .init { $0.references = .keys(beyond: 1) })
         == #"{"id":1,"label":"n","next":null,"others":[],"plain":{"text":"t"}}"#)
   }
 
@@ -159,6 +159,6 @@ private final class Plain: KeyValueCreatable {
       error?.message.contains("`plain` has type Plain?, which has no primary key to be written by") == true,
       "\(error?.message ?? "")")
     let circle = Owner()
-    #expect(throws: JSONError.self) { try text(circle, .init(cycles: .key)) }
+    #expect(throws: JSONError.self) { try text(circle, .init { $0.cycles = .key }) }
   }
 }

@@ -62,7 +62,7 @@ import Testing
 
   @Test("An object that is waited for is as before where the import fails in which it comes", arguments: arrivals)
   func undone(arrival: String) throws {
-    let (context, reader) = (InMemoryContext(), JSONDeserializer(policy: .init(mismatch: .fail)))
+    let (context, reader) = (InMemoryContext(), JSONDeserializer(policy: .init { $0.mismatch = .fail }))
     let harbours = try reader.importObjects(
       [Harbour].self, from: #"[{"id": 1, "berth": {"keeper": 5}}]"#, into: context,
       options: .init(unknownReferences: .keep)

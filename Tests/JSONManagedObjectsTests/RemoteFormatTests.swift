@@ -64,7 +64,7 @@ private final class Note: KeyValueCreatable {
       #"{"id": "1", "firstName": "Jane", "age": 24, "ordered_user_type": "t"}"#,
     ])
   func ownNames(text: String) throws {
-    let known = JSONDeserializer(.remote, policy: .init(unknownKeys: .ignore))
+    let known = JSONDeserializer(.remote, policy: .init { $0.unknownKeys = .ignore })
     let user = try known.deserialize(OrderedUser.self, from: text)
     #expect(user.remoteID == 1 && user.firstName == "Jane" && user.age == 24)
   }

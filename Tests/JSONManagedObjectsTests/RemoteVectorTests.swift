@@ -319,7 +319,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
     let text =
       #"{"description":"d","inflectionBinaryData":"RGF0YQ==","inflectionDate":"1970-01-01","randomRemoteKey":"r","inflectionID":1,"inflectionString":"s","inflectionInteger":2,"inflectionUUID":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","inflectionURI":"https://www.apple.com/"}"#
     #expect(try JSONSerializer(format).serializeToString(TwoLetterEntity()) == text)
-    let read = try JSONDeserializer(format, policy: .init(unknownKeys: .fail)).deserialize(
+    let read = try JSONDeserializer(format, policy: .init { $0.unknownKeys = .fail }).deserialize(
       TwoLetterEntity.self, from: text)
     #expect(try JSONSerializer(format).serializeToString(read) == text)
   }
@@ -344,7 +344,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
       var workoutName = ""
       static let jsonMapping: JSONMapping<Workout> = [.key("_id", for: \.identifier), .primaryKey(\.identifier)]
     }
-    let reader = JSONDeserializer(.remote(keys), policy: .init(unknownKeys: .fail))
+    let reader = JSONDeserializer(.remote(keys), policy: .init { $0.unknownKeys = .fail })
     let workout = try reader.importObjects(Workout.self, from: text, into: InMemoryContext()).value
     #expect(workout.identifier == "a" && workout.plannedToIDs.map(\.id) == [1] && workout.workoutName == "n")
     #expect(try JSONSerializer(.remote(keys)).serializeToString(workout) == text)
@@ -431,7 +431,7 @@ private final class Aged: KeyValueCreatable, JSONMapped {
     #expect(building.parks.map(\.id) == [1, 2] && building.apartments.isEmpty)
     try reader.importObjects(Exported.Building.self, from: #"{"id": 1, "park_ids": null}"#, into: context)
     #expect(building.parks.isEmpty)
-    let keeping = JSONDeserializer(.remote(relationships: relationships), policy: .init(null: .keep))
+    let keeping = JSONDeserializer(.remote(relationships: relationships), policy: .init { $0.null = .keep })
     building.parks = [Exported.Park()]
     try keeping.fill(building, from: #"{"parks": null}"#)
     #expect(building.parks.count == 1)

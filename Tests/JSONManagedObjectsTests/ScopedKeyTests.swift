@@ -72,7 +72,7 @@ private final class Part: KeyValueCreatable {
   @Test("Objects with scoped keys that were written are found again")
   func roundTrip() throws {
     try reader.importObjects([Order].self, from: Self.document, into: context)
-    let writer = JSONSerializer(policy: .init(layout: .sortedKeys))
+    let writer = JSONSerializer(policy: .init { $0.layout = .sortedKeys })
     let text = try writer.serializeToString(context.objects(Order.self))
     let other = InMemoryContext()
     try reader.importObjects([Order].self, from: text, into: other)

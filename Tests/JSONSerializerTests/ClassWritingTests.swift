@@ -72,7 +72,7 @@ import Testing
     truck.trailers = [Van()]
     _ = truck.plan
     #expect(
-      try JSONSerializer(policy: .init(layout: .sortedKeys)).serializeToString(truck)
+      try JSONSerializer(policy: .init { $0.layout = .sortedKeys }).serializeToString(truck)
         == #"{"load":1.5,"name":"vehicle","plan":"none","trailers":[{"load":1.5,"name":"vehicle","wheels":4,"year":2000}],"#
         + #""wheels":4,"year":2000}"#)
   }

@@ -54,11 +54,11 @@ import Testing
   func keys() throws {
     let company = company()
     defer { release(company) }
-    let byKey = JSONSerializer(policy: .init(cycles: .key))
+    let byKey = JSONSerializer(policy: .init { $0.cycles = .key })
     #expect(
       try byKey.serializeToString(company.people[0])
         == #"{"id":2,"company":{"id":1,"people":[2,{"id":3,"company":1,"friends":[]}]},"friends":[]}"#)
-    let levels = JSONSerializer(policy: .init(references: .keys(beyond: 2)))
+    let levels = JSONSerializer(policy: .init { $0.references = .keys(beyond: 2) })
     #expect(
       try levels.serializeToString(company.people[0]) == #"{"id":2,"company":{"id":1,"people":[2,3]},"friends":[]}"#)
   }

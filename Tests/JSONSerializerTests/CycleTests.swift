@@ -77,7 +77,9 @@ import Testing
         + "Make the reference back weak, name it in an .inverse rule, mark it .readOnly or .writtenByKey, or set `cycles:` in the policy."
     )
     // The path begins at the root, wherever the object stands.
-    let nested = failure { try JSONSerializer(policy: .init(layout: [.pretty, .sortedKeys])).serialize(["a": [node]]) }
+    let nested = failure {
+      try JSONSerializer(policy: .init { $0.layout = [.pretty, .sortedKeys] }).serialize(["a": [node]])
+    }
     #expect(nested?.code == .cycle)
     #expect(nested?.path.tokens == ["a", "0"] + knot.path.tokens)
   }
@@ -88,13 +90,21 @@ import Testing
     knot.tie(node, other)
     defer { [node, other, node.next, node.next?.next].forEach { $0?.clear() } }
     for layout in [JSONLayout.compact, [.pretty, .sortedKeys]] {
-      let skipping = JSONSerializer(policy: .init(cycles: .skip, layout: layout))
+      let skipping = JSONSerializer(
+        policy: .init {
+          $0.cycles = .skip
+          $0.layout = layout
+        })
       let (bytes, report) = try skipping.serializeReporting(["a": [node]])
       #expect(report.issues.map(\.code) == [.cycle])
       #expect(report.issues.map(\.path.tokens) == [["a", "0"] + knot.path.tokens])
       #expect(
         report.issues.first?.message == "\(knot.type) contains itself (a reference cycle)")
-      let omitting = JSONSerializer(policy: .init(cycles: .omit, layout: layout))
+      let omitting = JSONSerializer(
+        policy: .init {
+          $0.cycles = .omit
+          $0.layout = layout
+        })
       let (silently, empty) = try omitting.serializeReporting(["a": [node]])
       #expect(empty.isEmpty)
       #expect(silently == bytes)
@@ -128,7 +138,7 @@ import Testing
       (child.name, child.parent) = (name, parent)
       parent.children.append(child)
     }
-    let writer = JSONSerializer(policy: .init(cycles: .omit))
+    let writer = JSONSerializer(policy: .init { $0.cycles = .omit })
     let text = try writer.serializeToString(parent)
     #expect(text == #"{"name":"p","children":[{"name":"a"},{"name":"b"}]}"#)
     let read = try JSONDeserializer().deserialize(Parent.self, from: text)
@@ -231,7 +241,9 @@ import Testing
     let box = Box()
     defer { box.inside = [:] }
     for layout in [JSONLayout.compact, [.pretty, .sortedKeys]] {
-      let error = failure { try JSONSerializer(policy: .init(layout: layout)).serialize(["a": [row.value(box)]]) }
+      let error = failure {
+        try JSONSerializer(policy: .init { $0.layout = layout }).serialize(["a": [row.value(box)]])
+      }
       #expect(error?.code == .cycle)
       #expect(error?.path.tokens == ["a", "0"] + row.path.tokens)
     }

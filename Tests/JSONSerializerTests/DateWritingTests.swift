@@ -86,7 +86,7 @@ import Testing
     "A date with the strategy for skipping is left out",
     arguments: [Spelling("skipped", .skipped, 0, ""), Spelling("block", block, 0, "")])
   func isLeftOut(spelling: Spelling) throws {
-    let writer = JSONSerializer(JSONFormat(dates: spelling.dates), policy: .init(nilProperties: .writeNull))
+    let writer = JSONSerializer(JSONFormat(dates: spelling.dates), policy: .init { $0.nilProperties = .writeNull })
     let (bytes, report) = try writer.serializeReporting(Self.dated)
     #expect(String(decoding: bytes, as: UTF8.self) == #"{"list":[],"map":{}}"#)
     #expect(report.isEmpty)
@@ -100,7 +100,7 @@ import Testing
     #expect(error?.code == .rejectedValue)
     #expect(error?.path == "/k/1")
     #expect(error?.message == "Date rejected a value: not before 1970")
-    let (bytes, report) = try JSONSerializer(format, policy: .init(unwritable: .skip)).serializeReporting(dates)
+    let (bytes, report) = try JSONSerializer(format, policy: .init { $0.unwritable = .skip }).serializeReporting(dates)
     #expect(String(decoding: bytes, as: UTF8.self) == #"{"k":[1]}"#)
     #expect(report.issues.map(\.path) == ["/k/1"])
     #expect(report.issues.map(\.code) == [.rejectedValue])

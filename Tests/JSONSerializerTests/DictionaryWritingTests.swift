@@ -117,7 +117,11 @@ import Testing
     throws
   {
     let value: [String: [AnyHashable: Int]] = ["k": ["a": 1, AnyHashable(Opaque()): 2, 3: 4]]
-    let writer = JSONSerializer(policy: .init(unwritable: .skip, layout: .sortedKeys))
+    let writer = JSONSerializer(
+      policy: .init {
+        $0.unwritable = .skip
+        $0.layout = .sortedKeys
+      })
     let (bytes, report) = try writer.serializeReporting(value)
     #expect(String(decoding: bytes, as: UTF8.self) == #"{"k":{"3":4,"a":1}}"#)
     #expect(

@@ -51,7 +51,7 @@ import Testing
     var port = Port()
     port.maybe = []
     port.last = "x"
-    let text = try JSONSerializer(policy: .init(layout: layout)).serializeToString(port)
+    let text = try JSONSerializer(policy: .init { $0.layout = layout }).serializeToString(port)
     let members = Self.keys.map { "\(line)\"\($0)\"\(colon)\(empty)" } + ["\(line)\"last\"\(colon)\"x\""]
     #expect(text == "{\(members.joined(separator: ","))\(end)}")
     #expect(try JSONDeserializer().deserialize(Port.self, from: text) == port)
@@ -80,7 +80,7 @@ import Testing
       if levels > 0 { value.inner = [nested(levels - 1)] }
       return value
     }
-    let writer = JSONSerializer(policy: .init(depth: limit))
+    let writer = JSONSerializer(policy: .init { $0.depth = limit })
     for levels in 0...20 {
       let isAllowed = 2 * levels + 2 <= limit
       #expect(((try? writer.serialize(nested(levels))) != nil) == isAllowed, "\(levels) levels, at most \(limit)")
@@ -90,8 +90,8 @@ import Testing
   @Test("An empty array can be the root") func aRootIsWritten() throws {
     #expect(try JSONSerializer().serializeToString([Berth]()) == "[]")
     #expect(try JSONSerializer().serializeToString([[Berth]]()) == "[]")
-    #expect(try JSONSerializer(policy: .init(depth: 1)).serializeToString([String]()) == "[]")
-    #expect(throws: JSONError.self) { try JSONSerializer(policy: .init(depth: 0)).serialize([Berth]()) }
-    #expect(throws: JSONError.self) { try JSONSerializer(policy: .init(depth: 1)).serialize([[Berth]()]) }
+    #expect(try JSONSerializer(policy: .init { $0.depth = 1 }).serializeToString([String]()) == "[]")
+    #expect(throws: JSONError.self) { try JSONSerializer(policy: .init { $0.depth = 0 }).serialize([Berth]()) }
+    #expect(throws: JSONError.self) { try JSONSerializer(policy: .init { $0.depth = 1 }).serialize([[Berth]()]) }
   }
 }

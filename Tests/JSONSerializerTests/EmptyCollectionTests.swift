@@ -45,7 +45,11 @@ import Testing
 
   @Test("Empty collections are left out, and read as they begin", arguments: layouts)
   func omitted(layout: JSONLayout) throws {
-    let writer = JSONSerializer(policy: .init(emptyCollections: .omit, layout: layout))
+    let writer = JSONSerializer(
+      policy: .init {
+        $0.emptyCollections = .omit
+        $0.layout = layout
+      })
     let text = try writer.serializeToString(Everything())
     let keys = try JSONValue(parsing: text).object?.map(\.key)
     #expect(keys?.sorted() == ["data", "id", "nothing", "text", "value"])
@@ -67,7 +71,7 @@ import Testing
     #expect(try JSONSerializer().serializeToString(Carrier<[Int]>(value: [])) == #"{"value":[]}"#)
   }
 
-  private static let writer = JSONSerializer(policy: .init(emptyCollections: .omit))
+  private static let writer = JSONSerializer(policy: .init { $0.emptyCollections = .omit })
 
   @Test("Empty collections that reading requires are written")
   func demanded() throws {

@@ -62,7 +62,9 @@ import Testing
   }
 
   @Test("Payloads are indented in pretty text") func payloadsArePrettyToo() throws {
-    let text = try JSONSerializer(policy: .init(layout: .pretty)).serializeToString([Payload.two(1, "s"), .nothing])
+    let text = try JSONSerializer(policy: .init { $0.layout = .pretty }).serializeToString([
+      Payload.two(1, "s"), .nothing,
+    ])
     #expect(
       text == """
         [

@@ -63,7 +63,11 @@ import Testing
   @Test("Naming, null, order and layout are those of properties")
   func layout() throws {
     let writer = JSONSerializer(
-      JSONFormat(keys: .snakeCase), policy: .init(nilProperties: .writeNull, layout: [.pretty, .sortedKeys]))
+      JSONFormat(keys: .snakeCase),
+      policy: .init {
+        $0.nilProperties = .writeNull
+        $0.layout = [.pretty, .sortedKeys]
+      })
     #expect(
       try writer.serializeToString([Account()]) == """
         [
@@ -102,7 +106,7 @@ import Testing
   struct Careless: KeyValueCreatable { var secrets: [Secret] = [] }
 
   private static let declared = JSONSerializer(
-    JSONFormat(mappings: [JSONMapping<Mapped>(.key("key", for: \.id))]), policy: .init(reflection: .declared))
+    JSONFormat(mappings: [JSONMapping<Mapped>(.key("key", for: \.id))]), policy: .init { $0.reflection = .declared })
 
   private static let adoption =
     "it adopts no protocol for writing, and the policy is `reflection: .declared`. "

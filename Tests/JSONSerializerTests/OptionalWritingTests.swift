@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("Nil properties are written as null if the policy says so") func nilPropertiesMayBeWrittenAsNull() throws {
-    let writer = JSONSerializer(policy: .init(nilProperties: .writeNull))
+    let writer = JSONSerializer(policy: .init { $0.nilProperties = .writeNull })
     #expect(
       try writer.serializeToString(Holder(nested: .some(nil), inner: Inner()))
         == #"{"nested":null,"deep":null,"level":null,"inner":{"value":null},"object":null,"list":null,"map":null,"#
@@ -68,7 +68,7 @@ import Testing
 
   @Test("Nil is found in every type of property, first and last", arguments: [false, true])
   func nilIsToldApartWhereverItLies(writesNull: Bool) throws {
-    let policy = JSONSerializer.Policy(nilProperties: writesNull ? .writeNull : .omit)
+    let policy = JSONSerializer.Policy { $0.nilProperties = writesNull ? .writeNull : .omit }
     func check<First, Last>(_ first: First, _ last: Last, _ firstText: String, _ lastText: String) throws {
       for (hasFirst, hasLast) in [(true, true), (true, false), (false, true), (false, false)] {
         let value = Places(first: hasFirst ? first : nil, last: hasLast ? last : nil)
@@ -93,7 +93,7 @@ import Testing
 
   @Test("Optionals of values shorter than a word are written") func optionalsOfValuesShorterThanAWordAreWritten() throws
   {
-    let writer = JSONSerializer(policy: .init(nilProperties: .writeNull))
+    let writer = JSONSerializer(policy: .init { $0.nilProperties = .writeNull })
     #expect(
       try writer.serializeToString([Flags(), Flags(first: true), Flags(second: false)])
         == #"[{"first":null,"second":null},{"first":true,"second":null},{"first":null,"second":false}]"#)

@@ -99,7 +99,7 @@ import Testing
     var fields = Fields<[Int]>()
     (fields["b"], fields["a"]) = ([1], [2])
     #expect(try JSONSerializer().serializeToString(fields) == #"{"b":[1],"a":[2]}"#)
-    let sorted = JSONSerializer(policy: .init(layout: .sortedKeys))
+    let sorted = JSONSerializer(policy: .init { $0.layout = .sortedKeys })
     #expect(try sorted.serializeToString(fields) == #"{"a":[2],"b":[1]}"#)
     let read = try JSONDeserializer().deserialize(Fields<[Int]>.self, from: #"{"b":[1],"a":[2]}"#)
     #expect(read.map(\.0) == ["b", "a"])

@@ -28,7 +28,7 @@ private final class ComplexObject: SimpleObject {
     read: { (leaf: JSONLeafValue) -> Date? in nil },
     write: { (date: Date) in .number(JSONNumber(Int(date.timeIntervalSince1970))) })
 
-  private let writer = JSONSerializer(JSONFormat(dates: dates), policy: .init(layout: .sortedKeys))
+  private let writer = JSONSerializer(JSONFormat(dates: dates), policy: .init { $0.layout = .sortedKeys })
 
   @Test("The complex object is written with the properties of its base class") func theComplexObject() throws {
     let object = ComplexObject()

@@ -70,7 +70,7 @@ import Testing
       #"{"constant":1,"variable":2,"secret":3,"guarded":4,"observed":6,"wrapped":10,"class":"keyword","straße":"letters"}"#
     #expect(try JSONSerializer().serializeToString(Every(target)) == expected)
     // Nil of a lazy property means that it was never asked for, which null would not say.
-    let writesNull = JSONSerializer(policy: .init(nilProperties: .writeNull))
+    let writesNull = JSONSerializer(policy: .init { $0.nilProperties = .writeNull })
     #expect(try writesNull.serializeToString(Every(target)) == expected)
   }
 

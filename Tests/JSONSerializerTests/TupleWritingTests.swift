@@ -28,14 +28,14 @@ import Testing
   }
 
   @Test("Labels of tuples are keys and are sorted like keys") func labelsAreKeysAndSortedLikeKeys() throws {
-    let writer = JSONSerializer(policy: .init(layout: .sortedKeys))
+    let writer = JSONSerializer(policy: .init { $0.layout = .sortedKeys })
     #expect(try writer.serializeToString((zeta: 1, alpha: 2)) == #"{"alpha":2,"zeta":1}"#)
     let positions = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
     #expect(try writer.serializeToString(positions) == "[0,1,2,3,4,5,6,7,8,9,10,11]")
   }
 
   @Test("Nil in a tuple with labels is a nil property") func nilInATupleWithLabelsIsANilProperty() throws {
-    let writer = JSONSerializer(policy: .init(nilProperties: .writeNull))
+    let writer = JSONSerializer(policy: .init { $0.nilProperties = .writeNull })
     #expect(try writer.serializeToString((a: 1, b: nil as Int?)) == #"{"a":1,"b":null}"#)
   }
 }

@@ -68,7 +68,7 @@ import Testing
   @Test("An error does not depend on the layout", arguments: rows)
   func doesNotDependOnTheLayout(row: UnwritableRow) {
     let layout: JSONLayout = [.pretty, .sortedKeys, .escapesNonASCII, .escapesSlashes]
-    #expect(row.error(JSONSerializer(policy: .init(layout: layout))) == row.error())
+    #expect(row.error(JSONSerializer(policy: .init { $0.layout = layout })) == row.error())
   }
 
   @Test("A type that cannot be written is an error before any text is written")

@@ -110,12 +110,13 @@ import Testing
 
   @Test("Each layout has its text", arguments: layouts)
   func isLaidOut(layout: JSONLayout, expected: String) throws {
-    #expect(try JSONSerializer(policy: .init(layout: layout)).serializeToString(Document()) == expected)
+    #expect(try JSONSerializer(policy: .init { $0.layout = layout }).serializeToString(Document()) == expected)
   }
 
   @Test("The document means the same in every combination of layouts", arguments: 0..<16)
   func everyCombinationMeansTheSame(bits: Int) throws {
-    let text = try JSONSerializer(policy: .init(layout: JSONLayout(rawValue: bits))).serializeToString(Document())
+    let text = try JSONSerializer(policy: .init { $0.layout = JSONLayout(rawValue: bits) }).serializeToString(
+      Document())
     #expect(try JSONValue(parsing: text) == JSONValue(parsing: JSONSerializer().serialize(Document())))
     #expect(text.contains("\n") == (bits & 1 != 0))
     #expect(text.utf8.allSatisfy { $0 < 0x80 } == (bits & 8 != 0))
@@ -128,7 +129,7 @@ import Testing
     let outer = Dictionary(uniqueKeysWithValues: keys.map { ($0, [inner, inner]) })
     let sorted = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for layout in [JSONLayout.sortedKeys, [.sortedKeys, .pretty], [.sortedKeys, .escapesNonASCII, .escapesSlashes]] {
-      let text = try JSONSerializer(policy: .init(layout: layout)).serializeToString(outer)
+      let text = try JSONSerializer(policy: .init { $0.layout = layout }).serializeToString(outer)
       let value = try JSONValue(parsing: text)
       #expect(value.object?.keys == sorted)
       for member in value.object ?? [:] {
@@ -141,7 +142,7 @@ import Testing
   }
 
   @Test("Numbers as keys are sorted as text") func numbersAsKeysAreSortedAsText() throws {
-    let writer = JSONSerializer(policy: .init(layout: .sortedKeys))
+    let writer = JSONSerializer(policy: .init { $0.layout = .sortedKeys })
     #expect(try writer.serializeToString([10: "a", 9: "b", 1: "c"]) == #"{"1":"c","10":"a","9":"b"}"#)
   }
 
@@ -149,14 +150,14 @@ import Testing
     struct Silent: JSONLeafRepresentable { var jsonLeafValue: JSONLeafValue? { nil } }
     struct Holder { var a = Silent(), b = [Silent(), Silent()], c = ["k": Silent()], d = Silent() }
     for layout in [JSONLayout.pretty, [.pretty, .sortedKeys]] {
-      let text = try JSONSerializer(policy: .init(layout: layout)).serializeToString(Holder())
+      let text = try JSONSerializer(policy: .init { $0.layout = layout }).serializeToString(Holder())
       #expect(text == "{\n  \"b\": [],\n  \"c\": {}\n}")
     }
   }
 
   @Test("Keys are escaped like any string") func keysAreEscapedLikeAnyString() throws {
     struct Holder { var straße = 1 }
-    let writer = JSONSerializer(policy: .init(layout: [.escapesNonASCII, .escapesSlashes]))
+    let writer = JSONSerializer(policy: .init { $0.layout = [.escapesNonASCII, .escapesSlashes] })
     #expect(try writer.serializeToString(Holder()) == #"{"stra\u00dfe":1}"#)
     #expect(try writer.serializeToString(["a/é": 1]) == #"{"a\/\u00e9":1}"#)
     #expect(try writer.serializeToString([URL(string: "https://a")!: 1]) == #"{"https:\/\/a":1}"#)

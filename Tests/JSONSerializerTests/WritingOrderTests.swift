@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test("Each proxy counts as a level of nesting") func proxiesCountAsLevels() throws {
-    let writer = JSONSerializer(policy: .init(depth: 10))
+    let writer = JSONSerializer(policy: .init { $0.depth = 10 })
     #expect(try writer.serializeToString(Spiral(count: 9)) == "0")
     #expect(failure { try writer.serialize(Spiral(count: 10)) }?.code == .depthLimit)
   }

@@ -17,7 +17,10 @@ import Testing
 
   @Test("The default policy omits nil, throws errors and writes compact text") func theDefaults() {
     let policy = JSONSerializer().policy
-    #expect(policy == .init(nilProperties: .omit, unwritable: .fail, layout: .compact, depth: 512))
+    #expect(policy.nilProperties == .omit)
+    #expect(policy.unwritable == .fail)
+    #expect(policy.layout == .compact)
+    #expect(policy.depth == 512)
   }
 
   // MARK: Nil
@@ -29,7 +32,7 @@ import Testing
 
   @Test("Nil properties are left out or null, as the policy says", arguments: nils)
   func nilIsLeftOutOrNull(policy: JSONSerializer.Policy.NilProperties, expected: String) throws {
-    let writer = JSONSerializer(policy: .init(nilProperties: policy))
+    let writer = JSONSerializer(policy: .init { $0.nilProperties = policy })
     #expect(try writer.serializeToString(Holder(list: [nil, 1], map: ["k": nil])) == expected)
   }
 
@@ -70,7 +73,11 @@ import Testing
 
   @Test("A value that cannot be written is left out and reported if the policy says so")
   func whatCannotBeWrittenIsLeftOutAndReported() throws {
-    let writer = JSONSerializer(policy: .init(nilProperties: .writeNull, unwritable: .skip))
+    let writer = JSONSerializer(
+      policy: .init {
+        $0.nilProperties = .writeNull
+        $0.unwritable = .skip
+      })
     let holder = Holder(
       number: .infinity, float: .nan, list: [1, .infinity, nil, -.infinity], map: ["k": .nan],
       inner: Inner(value: .nan), any: [Double.nan, 2])
@@ -96,7 +103,11 @@ import Testing
     let loop = Loop()
     loop.next = loop
     defer { loop.next = nil }
-    let writer = JSONSerializer(policy: .init(unwritable: .skip, depth: 2))
+    let writer = JSONSerializer(
+      policy: .init {
+        $0.unwritable = .skip
+        $0.depth = 2
+      })
     #expect(failure { try writer.serialize(loop) }?.code == .cycle)
     #expect(failure { try writer.serialize([[[1]]]) }?.code == .depthLimit)
   }
@@ -139,7 +150,7 @@ import Testing
   func theLimitIsExact(nesting: Nesting, depth: Int) throws {
     guard depth > 1 else { return }
     let make = nesting.make
-    let writer = JSONSerializer(policy: .init(depth: depth))
+    let writer = JSONSerializer(policy: .init { $0.depth = depth })
     _ = try writer.serialize(make(depth))
     let error = failure { try writer.serialize(make(depth + 1)) }
     #expect(error?.code == .depthLimit)
@@ -149,7 +160,7 @@ import Testing
   }
 
   @Test("A limit of no levels allows only leaves") func withoutLevelsThereAreOnlyLeaves() throws {
-    let writer = JSONSerializer(policy: .init(depth: 0))
+    let writer = JSONSerializer(policy: .init { $0.depth = 0 })
     #expect(try writer.serializeToString("leaf") == #""leaf""#)
     #expect(failure { try writer.serialize([Int]()) }?.code == .depthLimit)
   }

@@ -173,7 +173,7 @@ struct LineTests {
 
   @Test("JSON5 has lines, and nothing else")
   func json5() {
-    let reader = JSONDeserializer(policy: .init(dialect: .json5))
+    let reader = JSONDeserializer(policy: .init { $0.dialect = .json5 })
     let text = Array("{id: 1,} // first\n{'id': 0x2}\n".utf8)
     #expect(StreamOutcome(reader.lineParser(of: Order.self), Cutting.pieces(text, of: 1)).elements.map(\.id) == [1, 2])
     for parser in [reader.lineParser(of: Order.self, framing: .concatenated), reader.elementParser(of: Order.self)] {
@@ -185,7 +185,7 @@ struct LineTests {
   func formats() {
     let format = JSONFormat(keys: .snakeCase, root: .named("order"))
     let text = Array("{\"order\":{\"id\":\"7\"}}\n".utf8)
-    let reader = JSONDeserializer(format, policy: .init(coercion: .lenient))
+    let reader = JSONDeserializer(format, policy: .init { $0.coercion = .lenient })
     #expect(StreamOutcome(reader.lineParser(of: Order.self), [text[...]]).elements == [Order(id: 7)])
   }
 }

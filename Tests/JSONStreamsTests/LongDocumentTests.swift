@@ -65,7 +65,7 @@ struct LongDocumentTests {
     let mark = framing == .records ? "\u{1E}" : ""
     let text = ["1", #"{"a":"b\"]"}"#, "[\n1,2,{}]", "\"é\"", "12345", "[[[]]]"].map { mark + $0 }.joined(
       separator: "\n")
-    let reader = JSONDeserializer(policy: .init(limits: .init(depth: 2)))
+    let reader = JSONDeserializer(policy: .init { $0.limits.depth = 2 })
     for bytes in Share.of(damaged(Array(text.utf8), bytesAtEach: 4)) {
       for limit in [0, 3, 6, 9] {
         for invalid in [InvalidValuePolicy.fail, .skip] {

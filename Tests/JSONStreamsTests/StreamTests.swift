@@ -319,7 +319,7 @@ struct StreamTests {
 
   @Test("Depth counts from the top of the document", arguments: [1, 2, 1000])
   func depth(_ size: Int) {
-    let policy = JSONDeserializer.Policy(limits: .init(depth: 4))
+    let policy = JSONDeserializer.Policy { $0.limits.depth = 4 }
     for (text, isTooDeep) in [
       ("{\"a\":[[[1]]]}", false), ("{\"a\":[[[[1]]]]}", true), ("{\"b\":[[[[]]]],\"a\":[]}", true),
     ] {

@@ -17,7 +17,7 @@ struct WritingTests {
   func lines(_ layout: JSONLayout) async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("orders.jsonl")
-    let writer = JSONSerializer(policy: .init(layout: layout))
+    let writer = JSONSerializer(policy: .init { $0.layout = layout })
     #expect(try writer.writeLines(of: Self.orders, to: file) == 300)
     #expect(await read(reader.lines(of: Order.self, from: file)).elements == Self.orders)
     #expect(
@@ -30,7 +30,7 @@ struct WritingTests {
 
   @Test("An array is written as by the serializer", arguments: layouts, [0, 1, 300])
   func arrays(_ layout: JSONLayout, _ count: Int) async throws {
-    let writer = JSONSerializer(policy: .init(layout: layout))
+    let writer = JSONSerializer(policy: .init { $0.layout = layout })
     let output = CollectedOutput()
     let orders = Self.orders.prefix(count)
     #expect(try writer.writeArray(of: orders, to: output.output) == count)

@@ -33,7 +33,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
       ("{}", ""), (#"{"comic_book":{}}"#, ""),
     ])
   func automaticObjects(document: String, title: String) throws {
-    let reader = JSONDeserializer(JSONFormat(root: .automatic), policy: .init(mismatch: .skip))
+    let reader = JSONDeserializer(JSONFormat(root: .automatic), policy: .init { $0.mismatch = .skip })
     #expect(try reader.deserialize(ComicBook.self, from: document).title == title)
     #expect(try reader.deserialize(ComicBook?.self, from: document)?.title == title)
     var book = ComicBook()
@@ -73,7 +73,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
       (#"[{"comic_book":{"title":"no"}}]"#, [""]), (#"{"comic_books":[{"comic_book":{"title":"no"}}]}"#, [""]),
     ])
   func automaticArrays(document: String, titles: [String]) throws {
-    let reader = JSONDeserializer(JSONFormat(root: .automatic), policy: .init(mismatch: .skip))
+    let reader = JSONDeserializer(JSONFormat(root: .automatic), policy: .init { $0.mismatch = .skip })
     #expect(try reader.deserialize([ComicBook].self, from: document).map(\.title) == titles)
     #expect(try reader.deserialize([ComicBook]?.self, from: document)?.map(\.title) == titles)
     #expect(try reader.deserialize(ContiguousArray<ComicBook>.self, from: document).map(\.title) == titles)
@@ -184,12 +184,12 @@ private struct ComicBook: KeyValueCreatable, Equatable {
   @Test("The policy says which of two automatic roots counts") func automaticRootsTwice() throws {
     let text = #"{"comic_book":{"pages":1},"ComicBook":{"title":"Maus"}}"#
     let format = JSONFormat(root: .automatic)
-    let first = JSONDeserializer(format, policy: .init(duplicates: .first))
+    let first = JSONDeserializer(format, policy: .init { $0.duplicates = .first })
     #expect(try first.deserialize(ComicBook.self, from: text) == ComicBook(pages: 1))
     let (last, report) = try JSONDeserializer(format).deserializeReporting(ComicBook.self, from: text)
     #expect(last == ComicBook(title: "Maus"))
     #expect(report.issues.map(\.code) == [.duplicateKey])
-    let strict = JSONDeserializer(format, policy: .init(duplicates: .fail))
+    let strict = JSONDeserializer(format, policy: .init { $0.duplicates = .fail })
     #expect(failure { try strict.deserialize(ComicBook.self, from: text) }?.code == .duplicateKey)
   }
 }

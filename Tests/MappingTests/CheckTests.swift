@@ -72,13 +72,13 @@ private struct Plan: KeyValueCreatable, Equatable {
     #expect(report.issues.map { "\(String($0.path.description.dropFirst(5))) \($0.message)" } == row.problems)
     // What failed left the defaults, and what is written can be read.
     if !row.problems.isEmpty { #expect(plan.trip == Trip()) }
-    let again = try JSONSerializer(policy: .init(checks: .apply)).serialize(plan)
+    let again = try JSONSerializer(policy: .init { $0.checks = .apply }).serialize(plan)
     #expect(try JSONDeserializer(policy: .strict).deserialize(Plan.self, from: again) == plan)
   }
 
   @Test("A strict reader throws all values that fail a check", arguments: problems, Door.allCases)
   func theSameIsThrownWithAllProblems(_ row: (document: String, problems: [String]), door: Door) throws {
-    var policy = JSONDeserializer.Policy(mismatch: .fail)
+    var policy = JSONDeserializer.Policy { $0.mismatch = .fail }
     policy.errors = .all
     let error = failure { try door.read(Trip.self, from: row.document, with: JSONDeserializer(policy: policy)) }
     #expect((error?.problems ?? []).map { "\($0.path) \($0.message)" } == row.problems)
@@ -159,7 +159,7 @@ private struct Plan: KeyValueCreatable, Equatable {
     var copy = value
     #expect(value.level == (paths == ["/tags/1"] ? 9 : 7))
     #expect(copy.depth == (paths == ["/tags/1"] ? 9 : nil) && copy.width <= 4)
-    let text = try JSONSerializer(Self.format, policy: .init(checks: .apply)).serialize(value)
+    let text = try JSONSerializer(Self.format, policy: .init { $0.checks = .apply }).serialize(value)
     #expect(try reader.deserialize(Ruled.self, from: text) == value)
   }
 
@@ -198,10 +198,14 @@ private struct Plan: KeyValueCreatable, Equatable {
     ])
   fileprivate func writingChecksIfThePolicySaysSo(_ trip: Trip, _ path: String, _ message: String) throws {
     #expect(try !JSONSerializer().serialize(trip).isEmpty)
-    let error = failure { try JSONSerializer(policy: .init(checks: .apply)).serialize(trip) }
+    let error = failure { try JSONSerializer(policy: .init { $0.checks = .apply }).serialize(trip) }
     #expect(error.map { "\($0.code) \($0.path) \($0.message)" } == "failedCheck \(path) \(message)")
     let plan = Plan(trip: trip, next: nil, trips: [Trip(), trip])
-    let writer = JSONSerializer(policy: .init(unwritable: .skip, checks: .apply))
+    let writer = JSONSerializer(
+      policy: .init {
+        $0.unwritable = .skip
+        $0.checks = .apply
+      })
     let (text, report) = try writer.serializeReporting(plan)
     #expect(report.issues.map(\.path.description) == ["/trip\(path)", "/trips/1\(path)"])
     #expect(try JSONDeserializer().deserializeReporting(Plan.self, from: text).report.issues.isEmpty)
@@ -250,7 +254,7 @@ private struct Plan: KeyValueCreatable, Equatable {
     let (shapes, report) = try JSONDeserializer().deserializeReporting([Shape].self, from: document)
     #expect(report.issues.map(\.path.description) == ["/0", "/1/radius"])
     #expect(shapes == [.circle(Circle()), .empty])
-    let writer = JSONSerializer(policy: .init(checks: .apply))
+    let writer = JSONSerializer(policy: .init { $0.checks = .apply })
     let error = failure { try writer.serialize([Shape.empty, .circle(Circle(radius: 0))]) }
     #expect(error.map { "\($0.path) \($0.message)" } == "/1 expected a value of type Circle that is no dot")
     #expect(try JSONDeserializer().deserialize([Shape].self, from: writer.serialize(shapes)) == shapes)

@@ -73,7 +73,12 @@ import Testing
       #expect(same.report.issues.map(\.path) == read.report.issues.map(\.path))
     }
     // A value that has a fallback fits, so the strictest policy takes it as well.
-    let strict = JSONDeserializer(Self.unknown, policy: .init(mismatch: .fail, coercion: .exact))
+    let strict = JSONDeserializer(
+      Self.unknown,
+      policy: .init {
+        $0.mismatch = .fail
+        $0.coercion = .exact
+      })
     #expect(try strict.deserialize(Palette.self, from: document) == palette)
 
     // The written text is read again, without issues.
@@ -170,7 +175,12 @@ import Testing
 
   @Test("Exact coercion makes a number in quotes the fallback") func exactCoercionMakesNumbersInQuotesUnknown() throws {
     let format = JSONFormat(mappings: [JSONMapping<Level>(.fallback(.other))])
-    let exact = JSONDeserializer(format, policy: .init(mismatch: .fail, coercion: .exact))
+    let exact = JSONDeserializer(
+      format,
+      policy: .init {
+        $0.mismatch = .fail
+        $0.coercion = .exact
+      })
     #expect(try exact.deserialize([Level].self, from: #"["2", 2]"#) == [.other, .high])
     #expect(try JSONDeserializer(format).deserialize([Level].self, from: #"["2", 2]"#) == [.high, .high])
   }
@@ -285,7 +295,7 @@ import Testing
       ),
     ])
   func nothingIsLost(document: String, reading: Reading) throws {
-    let (read, report) = try JSONDeserializer(Self.keeping, policy: .init(mismatch: .fail))
+    let (read, report) = try JSONDeserializer(Self.keeping, policy: .init { $0.mismatch = .fail })
       .deserializeReporting(Reading.self, from: document)
     #expect(read == reading)
     #expect(report.isEmpty)
@@ -308,7 +318,7 @@ import Testing
     #expect(read.unit == .metre)
     #expect(read.states.isEmpty)
     #expect(read.answers.isEmpty)
-    let strict = JSONDeserializer(Self.keeping, policy: .init(mismatch: .fail))
+    let strict = JSONDeserializer(Self.keeping, policy: .init { $0.mismatch = .fail })
     let error = failure { try strict.deserialize(Reading.self, from: document) }
     #expect(error?.description.hasPrefix(issue) == true)
     #expect(error?.path == report.issues.first?.path)
@@ -363,7 +373,7 @@ import Testing
   }
 
   @Test("A strict reader throws only without a fallback") func strictReadersThrowOnlyWithoutAFallback() throws {
-    let policy = JSONDeserializer.Policy(mismatch: .fail)
+    let policy = JSONDeserializer.Policy { $0.mismatch = .fail }
     let error = failure {
       try JSONDeserializer(policy: policy).deserialize(Day.self, from: #"{"color": "teal"}"#)
     }

@@ -66,7 +66,12 @@ private struct ComicBook: KeyValueCreatable, Equatable {
       static let jsonMapping: JSONMapping<Title> = [.root("title")]
     }
     let format = JSONFormat(keys: keys, root: .envelope)
-    let reader = JSONDeserializer(format, policy: .init(duplicates: .fail, unknownKeys: .fail))
+    let reader = JSONDeserializer(
+      format,
+      policy: .init {
+        $0.duplicates = .fail
+        $0.unknownKeys = .fail
+      })
     let tower = Title(title: "Tower", year: 1994)
     #expect(try reader.deserialize(Title.self, from: #"{"title": "Tower", "year": 1994}"#) == tower)
     #expect(try reader.deserialize(Title.self, from: #"{"title": null, "year": 1}"#) == Title(title: nil, year: 1))
@@ -228,7 +233,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
         """)
     #expect(aircraft.pilots.last == Pilot(id: 2))
     #expect(aircraft.pilots == [Pilot(id: 2)])
-    let strict = JSONDeserializer(try template(.envelope), policy: .init(mismatch: .fail))
+    let strict = JSONDeserializer(try template(.envelope), policy: .init { $0.mismatch = .fail })
     #expect(
       failure { try strict.deserialize(Aircraft.self, from: text) }?.description == """
         line 1, column 34, at /aircraft/aircraftPilots/0: \
@@ -259,7 +264,7 @@ private struct ComicBook: KeyValueCreatable, Equatable {
   }
 
   @Test("Unknown keys inside and around an envelope are reported") func unknownKeysInAndAroundEnvelopes() throws {
-    let reader = JSONDeserializer(JSONFormat(root: .envelope), policy: .init(unknownKeys: .report))
+    let reader = JSONDeserializer(JSONFormat(root: .envelope), policy: .init { $0.unknownKeys = .report })
     let (book, report) = try reader.deserializeReporting(
       ComicBook.self, from: #"{"ComicBook":{"pages":1,"x":2},"y":3}"#)
     #expect(book == ComicBook(pages: 1))
@@ -294,9 +299,9 @@ private struct ComicBook: KeyValueCreatable, Equatable {
     #expect(
       report.description
         == #"line 1, column 26, at /ComicBook: expected each key once, found the key "ComicBook" again."#)
-    let first = JSONDeserializer(format, policy: .init(duplicates: .first))
+    let first = JSONDeserializer(format, policy: .init { $0.duplicates = .first })
     #expect(try first.deserialize(ComicBook.self, from: text) == ComicBook(pages: 1))
-    let strict = JSONDeserializer(format, policy: .init(duplicates: .fail))
+    let strict = JSONDeserializer(format, policy: .init { $0.duplicates = .fail })
     #expect(failure { try strict.deserialize(ComicBook.self, from: text) }?.code == .duplicateKey)
   }
 }

@@ -25,7 +25,7 @@ import Testing
   @Test("Both names are read through every door, and the key is written", arguments: namings)
   func bothAreRead(naming: KeyNaming) throws {
     let (plain, both) = (JSONFormat(keys: naming), JSONFormat(keys: naming.orExact))
-    let reader = JSONDeserializer(both, policy: .init(unknownKeys: .fail))
+    let reader = JSONDeserializer(both, policy: .init { $0.unknownKeys = .fail })
     let text = try JSONSerializer(both).serializeToString(Self.ada)
     #expect(try text == JSONSerializer(plain).serializeToString(Self.ada))
     for door in Door.allCases {

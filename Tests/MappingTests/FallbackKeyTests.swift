@@ -34,9 +34,9 @@ import Testing
     #expect(colors == [.red: 1, .unknown: 2])
     #expect(report.issues.map { "\($0.code) \($0.path)" } == ["invalidValue /teal"])
     #expect(report.issues.first?.message == #"expected Color, found the string "teal""#)
-    let failing = JSONDeserializer(policy: .init(mismatch: .fail))
+    let failing = JSONDeserializer(policy: .init { $0.mismatch = .fail })
     #expect(try door.read([Color: Int].self, from: #"{"teal":2}"#, with: failing).value == [.unknown: 2])
-    let text = try JSONSerializer(policy: .init(layout: .sortedKeys)).serializeToString(colors)
+    let text = try JSONSerializer(policy: .init { $0.layout = .sortedKeys }).serializeToString(colors)
     #expect(text == #"{"red":1,"unknown":2}"#)
   }
 
@@ -48,9 +48,9 @@ import Testing
     #expect(
       report.issues.map { "\($0.code) \($0.path)" }
         == ["invalidValue /teal", "invalidValue /blue", "duplicateKey /blue"])
-    let first = JSONDeserializer(policy: .init(duplicates: .first))
+    let first = JSONDeserializer(policy: .init { $0.duplicates = .first })
     #expect(try first.deserialize([Color: Int].self, from: document) == [.unknown: 1])
-    let failing = JSONDeserializer(policy: .init(duplicates: .fail))
+    let failing = JSONDeserializer(policy: .init { $0.duplicates = .fail })
     #expect(failure { try failing.deserialize([Color: Int].self, from: document) }?.code == .duplicateKey)
   }
 
@@ -62,7 +62,7 @@ import Testing
     let text = #"{"ft":2,"m":1}"#
     let (units, report) = try JSONDeserializer().deserializeReporting([Unit: Int].self, from: text)
     #expect(units == [.metre: 1, .other("ft"): 2] && report.isEmpty)
-    #expect(try JSONSerializer(policy: .init(layout: .sortedKeys)).serializeToString(units) == text)
+    #expect(try JSONSerializer(policy: .init { $0.layout = .sortedKeys }).serializeToString(units) == text)
   }
 
   @Test("The fallback of a format counts, and schemas list no keys then")

@@ -152,7 +152,7 @@ import Testing
       ),
     ])
   func strictReadersThrowIt(document: String, text: String) {
-    let strict = JSONDeserializer(Self.reading, policy: .init(mismatch: .fail))
+    let strict = JSONDeserializer(Self.reading, policy: .init { $0.mismatch = .fail })
     let error = failure { try strict.deserialize(Machine.self, from: document) }
     #expect(error?.code == .rejectedValue)
     #expect(error?.description == text)
@@ -177,7 +177,7 @@ import Testing
   {
     let format = JSONFormat(
       mappings: Self.reading.mappings + [JSONMapping<Machine>(.ignored("areas"), .ignored("seen"), .lossy(\.parts))])
-    let strict = JSONDeserializer(format, policy: .init(mismatch: .fail))
+    let strict = JSONDeserializer(format, policy: .init { $0.mismatch = .fail })
     let (machine, report) = try strict.deserializeReporting(
       Machine.self, from: #"{"parts": [{"size": 1}, {"name": "bad"}, {"size": 2}]}"#)
     #expect(machine.parts.map(\.size) == [1, 2])
@@ -228,7 +228,7 @@ import Testing
     #expect(try JSONSerializer().serializeToString(record) == #"{"id":1,"title":"A B","z":1,"y":[null],"words":4}"#)
     #expect(record.title == "a b")
     #expect(record.extra.count == 2)
-    let sorted = JSONSerializer(policy: .init(layout: .sortedKeys))
+    let sorted = JSONSerializer(policy: .init { $0.layout = .sortedKeys })
     #expect(try sorted.serializeToString(record) == #"{"id":1,"title":"A B","words":4,"y":[null],"z":1}"#)
   }
 

@@ -36,7 +36,7 @@ import Testing
 
   @Test("A key of a property that is ignored is a key of the type", arguments: rows, Door.allCases)
   func known(row: (keys: KeyNaming, document: String, isKnown: Bool), door: Door) throws {
-    let reader = JSONDeserializer(JSONFormat(keys: row.keys), policy: .init(mismatch: .fail))
+    let reader = JSONDeserializer(JSONFormat(keys: row.keys), policy: .init { $0.mismatch = .fail })
     let error = failure { try door.read(Cached.self, from: row.document, with: reader) }
     #expect(error?.code == (row.isKnown ? nil : .noKnownKey))
     let reporting = JSONDeserializer(reader.format)
@@ -63,9 +63,9 @@ import Testing
 
   @Test("The key of an ignored property is an unknown key, and one of the remaining")
   func others() throws {
-    let reader = JSONDeserializer(policy: .init(unknownKeys: .report))
+    let reader = JSONDeserializer(policy: .init { $0.unknownKeys = .report })
     #expect(try reader.issues(Cached.self, from: #"{"lastCache":2}"#) == ["unknownKey /lastCache"])
-    let failing = JSONDeserializer(policy: .init(unknownKeys: .fail))
+    let failing = JSONDeserializer(policy: .init { $0.unknownKeys = .fail })
     #expect(failure { try failing.deserialize(Cached.self, from: #"{"lastCache":2}"#) }?.code == .unknownKey)
     struct Extended: KeyValueCreatable, JSONMapped {
       var cache = 1

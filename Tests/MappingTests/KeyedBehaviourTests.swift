@@ -416,7 +416,7 @@ private final class Truck: Vehicle {
   @Test("A member that another property reads is not an unknown key", arguments: Door.allCases)
   func whatLiesInsideIsKnown(door: Door) throws {
     let row = MappedRow(#"{"x":{"name":"n","y":3}}"#, Merged(x: User(name: "n"), y: 3))
-    let reader = JSONDeserializer(policy: .init(unknownKeys: .fail))
+    let reader = JSONDeserializer(policy: .init { $0.unknownKeys = .fail })
     try row.check(door, reader)
   }
 }

@@ -278,7 +278,7 @@ private struct Foreign: KeyValueCreatable, JSONMapped, Equatable {
       report.issues.map { "\($0.path) \($0.message)" } == [
         #"/vault/autoTopup expected PaymentMethod, found the string "9969dc""#
       ])
-    let writer = JSONSerializer(.keyed, policy: .init(layout: .sortedKeys))
+    let writer = JSONSerializer(.keyed, policy: .init { $0.layout = .sortedKeys })
     #expect(try writer.serializeToString(vault) == Self.vault)
   }
 

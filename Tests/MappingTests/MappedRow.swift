@@ -22,7 +22,7 @@ struct MappedRow: Sendable, CustomTestStringConvertible {
       let (read, report) = try door.read(Value.self, from: document, with: reader)
       #expect(read == value(), sourceLocation: sourceLocation)
       #expect(report.issues.map { "\($0.path) \($0.message)" } == issues, sourceLocation: sourceLocation)
-      let text = try JSONSerializer(reader.format, policy: .init(layout: .sortedKeys)).serializeToString(value())
+      let text = try JSONSerializer(reader.format, policy: .init { $0.layout = .sortedKeys }).serializeToString(value())
       #expect(text == written, sourceLocation: sourceLocation)
       let again = try door.read(Value.self, from: text, with: reader)
       #expect(again.value == value(), sourceLocation: sourceLocation)

@@ -95,7 +95,7 @@ import Testing
       // Other places in the text.
       #expect(report.issues.count == row.report.split(separator: "\n").count)
     }
-    let again = try JSONSerializer(policy: .init(nilProperties: .writeNull)).serialize(value)
+    let again = try JSONSerializer(policy: .init { $0.nilProperties = .writeNull }).serialize(value)
     #expect(try JSONDeserializer().deserialize(Model.self, from: again) == value)
   }
 
@@ -114,7 +114,11 @@ import Testing
 
   @Test("A strict reader refuses a value that does not fit a mapping", arguments: refusals)
   func refuses(row: (document: String, error: String)) {
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail, duplicates: .fail))
+    let strict = JSONDeserializer(
+      policy: .init {
+        $0.mismatch = .fail
+        $0.duplicates = .fail
+      })
     #expect(failure { try strict.deserialize(Model.self, from: row.document) }?.description == row.error)
   }
 
@@ -123,7 +127,11 @@ import Testing
     arguments: [#"{"x":"1","y":[]}"#, #"{"x":1}"#, #"{"items":[{"id":[]},{}]}"#, #"{"level":{}}"#])
   func toleratesEvenWhenStrict(_ document: String) throws {
     // Lossy collections, lossy parts and defaults define the result for values that do not match.
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact))
+    let strict = JSONDeserializer(
+      policy: .init {
+        $0.mismatch = .fail
+        $0.coercion = .exact
+      })
     let (value, report) = try strict.deserializeReporting(Model.self, from: document)
     #expect(value.place == nil && value.items.isEmpty && value.level == 9)
     #expect(!report.isEmpty)

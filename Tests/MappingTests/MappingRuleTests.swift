@@ -166,7 +166,7 @@ import Testing
       #expect(text.contains(row.written), "\(text)")
       #expect(try reader.deserialize(Model.self, from: text) == row.value)
       for layout in [JSONLayout.pretty, .sortedKeys] {
-        let other = try JSONSerializer(format, policy: .init(layout: layout)).serialize(row.value)
+        let other = try JSONSerializer(format, policy: .init { $0.layout = layout }).serialize(row.value)
         #expect(try reader.deserialize(Model.self, from: other) == row.value)
       }
     }
@@ -220,13 +220,14 @@ import Testing
       Counters.self, from: #"{"b":1,"id":2,"a":3,"c":"x"}"#)
     #expect(counters == Counters(id: 2, others: ["b": 1, "a": 3]))
     #expect(report.description == #"line 1, column 25, at /c: expected Int, found the string "x"."#)
-    let sorted = JSONSerializer(policy: .init(layout: .sortedKeys))
+    let sorted = JSONSerializer(policy: .init { $0.layout = .sortedKeys })
     #expect(try sorted.serializeToString(counters) == #"{"a":3,"b":1,"id":2}"#)
 
     let envelope = try JSONDeserializer().deserialize(Envelope.self, from: #"{"z":1,"id":2,"a":{"q":"\n"}}"#)
     #expect(try JSONSerializer().serializeToString(envelope) == #"{"id":2,"z":1,"a":{"q":"\n"}}"#)
     #expect(
-      try JSONSerializer(policy: .init(layout: .pretty)).serializeToString(Envelope(id: 1)) == "{\n  \"id\": 1\n}")
+      try JSONSerializer(policy: .init { $0.layout = .pretty }).serializeToString(Envelope(id: 1))
+        == "{\n  \"id\": 1\n}")
   }
 
   @Test("A remaining key that a property has is an error, or is left out") func remainingKeyThatAPropertyHas() throws {
@@ -235,7 +236,7 @@ import Testing
       failure { try JSONSerializer().serialize(value) }?.description
         == "expected each key once, found the key \"id\" of a property among the remaining keys. "
         + "Remove it from the remaining keys.")
-    let (bytes, report) = try JSONSerializer(policy: .init(unwritable: .skip)).serializeReporting(value)
+    let (bytes, report) = try JSONSerializer(policy: .init { $0.unwritable = .skip }).serializeReporting(value)
     #expect(String(decoding: bytes, as: UTF8.self) == #"{"id":1,"x":3}"#)
     #expect(report.issues.map(\.code) == [.duplicateKey])
   }
@@ -262,7 +263,7 @@ import Testing
     let error = failure { try JSONSerializer(format).serialize(value) }
     #expect(error?.code == .duplicateKey)
     #expect(error?.message == "expected each key once, found the key \"\(key)\" of a property among the remaining keys")
-    let (bytes, report) = try JSONSerializer(format, policy: .init(unwritable: .skip)).serializeReporting(value)
+    let (bytes, report) = try JSONSerializer(format, policy: .init { $0.unwritable = .skip }).serializeReporting(value)
     #expect(report.issues.map(\.code) == [.duplicateKey])
     #expect(try JSONDeserializer(format).deserialize(Person.self, from: bytes) == Person(others: ["free": 2]))
   }

@@ -300,7 +300,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
     #expect(
       report.description
         == #"line 1, column 18, at /someObject: expected each key once, found the key "someObject" again."#)
-    let first = JSONDeserializer(.monkey, policy: .init(duplicates: .first))
+    let first = JSONDeserializer(.monkey, policy: .init { $0.duplicates = .first })
     #expect(try first.deserialize(Spelled.self, from: document).someObject == 1)
   }
 
@@ -423,7 +423,7 @@ private func outcomes(_ read: () throws -> [TestObject]) -> String {
     """
 
   /// Exact names, and null keeps the existing value.
-  private let later = JSONDeserializer(policy: .init(null: .keep))
+  private let later = JSONDeserializer(policy: .init { $0.null = .keep })
 
   @Test("The book is read and written through every door", arguments: Door.allCases)
   func theBook(door: Door) throws {

@@ -87,9 +87,9 @@ import Testing
   func twice(row: (document: String, last: String, first: String, issue: String)) throws {
     let (value, report) = try Self.remote.deserializeReporting(Inside.self, from: row.document)
     #expect(value.firstName == row.last && report.description == row.issue)
-    let first = JSONDeserializer(.remote, policy: .init(duplicates: .first))
+    let first = JSONDeserializer(.remote, policy: .init { $0.duplicates = .first })
     #expect(try first.deserialize(Inside.self, from: row.document).firstName == row.first)
-    let failing = JSONDeserializer(.remote, policy: .init(duplicates: .fail))
+    let failing = JSONDeserializer(.remote, policy: .init { $0.duplicates = .fail })
     #expect(failure { try failing.deserialize(Inside.self, from: row.document) }?.code == .duplicateKey)
   }
 

@@ -74,7 +74,11 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct NamingTests {
-  private let strict = JSONDeserializer.Policy(mismatch: .fail, duplicates: .fail, unknownKeys: .fail)
+  private let strict = JSONDeserializer.Policy {
+    $0.mismatch = .fail
+    $0.duplicates = .fail
+    $0.unknownKeys = .fail
+  }
 
   // MARK: Conventions
 
@@ -124,7 +128,12 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
       (.fuzzy, "firstNam"), (.fuzzy, "firstName1"),
     ])
   func onlyTheOwnConventionIsRead(keys: KeyNaming, key: String) throws {
-    let reader = JSONDeserializer(JSONFormat(keys: keys), policy: .init(mismatch: .skip, unknownKeys: .report))
+    let reader = JSONDeserializer(
+      JSONFormat(keys: keys),
+      policy: .init {
+        $0.mismatch = .skip
+        $0.unknownKeys = .report
+      })
     let (person, report) = try reader.deserializeReporting(Person.self, from: "{\"\(key)\": \"Ada\"}")
     #expect(person == Person())
     #expect(report.issues.map(\.code) == [.noKnownKey, .unknownKey])
@@ -219,7 +228,12 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     "Other letters make other keys",
     arguments: ["groesse", "grosse", "grösse", "Grösse", "ete_url", "gro\u{308}ße", "имя", "名", "前名", ""])
   func otherLettersAreOtherKeys(key: String) throws {
-    let reader = JSONDeserializer(JSONFormat(keys: .fuzzy), policy: .init(mismatch: .skip, unknownKeys: .report))
+    let reader = JSONDeserializer(
+      JSONFormat(keys: .fuzzy),
+      policy: .init {
+        $0.mismatch = .skip
+        $0.unknownKeys = .report
+      })
     let (read, report) = try reader.deserializeReporting(Worldwide.self, from: "{\"\(key)\": 7}")
     #expect(read == Worldwide())
     #expect(report.issues.map(\.code) == [.noKnownKey, .unknownKey])
@@ -283,11 +297,12 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
       #expect(last.userID == 2)
       #expect(lastReport.description == issue)
       let (first, firstReport) = try door.read(
-        Person.self, from: document, with: JSONDeserializer(format, policy: .init(duplicates: .first)))
+        Person.self, from: document, with: JSONDeserializer(format, policy: .init { $0.duplicates = .first }))
       #expect(first.userID == 1)
       #expect(firstReport == lastReport)
       let error = failure {
-        try door.read(Person.self, from: document, with: JSONDeserializer(format, policy: .init(duplicates: .fail)))
+        try door.read(
+          Person.self, from: document, with: JSONDeserializer(format, policy: .init { $0.duplicates = .fail }))
       }
       #expect(error?.code == .duplicateKey)
       #expect(error?.description == issue + " Remove one of them, or choose which counts: duplicates: .first or .last.")
@@ -298,7 +313,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     let text = #"{"best_friend": {"nick_name": "Charles", "age": 45}, "BestFriend": {"age": 1}}"#
     let last = JSONDeserializer(JSONFormat(keys: .fuzzy))
     #expect(try last.deserialize(Person.self, from: text).bestFriend == Friend(age: 1))
-    let first = JSONDeserializer(JSONFormat(keys: .fuzzy), policy: .init(duplicates: .first))
+    let first = JSONDeserializer(JSONFormat(keys: .fuzzy), policy: .init { $0.duplicates = .first })
     #expect(try first.deserialize(Person.self, from: text).bestFriend == Friend(nickName: "Charles", age: 45))
   }
 
@@ -314,7 +329,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     #expect(last.nickName == "B")
     #expect(
       report.description == #"line 1, column 14, at /nick: expected each key once, found the key "nick" again."#)
-    let first = JSONDeserializer(format, policy: .init(duplicates: .first))
+    let first = JSONDeserializer(format, policy: .init { $0.duplicates = .first })
     #expect(try first.deserialize(Friend.self, from: text).nickName == "A")
     #expect(
       failure { try JSONDeserializer(format, policy: strict).deserialize(Friend.self, from: text) }?.code
@@ -441,7 +456,7 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     let reader = JSONDeserializer(format, policy: strict)
     let value = Strange(before: 5, value: 6, after: 7)
     for layout in [JSONLayout.compact, .pretty] {
-      let text = try JSONSerializer(format, policy: .init(layout: layout)).serializeToString(value)
+      let text = try JSONSerializer(format, policy: .init { $0.layout = layout }).serializeToString(value)
       let members = try #require(try JSONValue(parsing: text).object)
       #expect(members.map { Array($0.key.unicodeScalars) }[1] == Array(key.unicodeScalars))
       for door in Door.allCases { #expect(try door.read(Strange.self, from: text, with: reader).value == value) }
@@ -477,7 +492,12 @@ private struct NamedDocument: CustomTestStringConvertible, Sendable {
     arguments: [("é", "e\u{301}"), ("e\u{301}", "é"), ("a", "a\u{0}"), ("a", ""), ("", "\u{0}"), ("ß", "ss")])
   func keysThatLookAlike(key: String, other: String) throws {
     let format = JSONFormat(mappings: [JSONMapping<Strange>(.key(key, for: \.value))])
-    let reader = JSONDeserializer(format, policy: .init(mismatch: .skip, unknownKeys: .report))
+    let reader = JSONDeserializer(
+      format,
+      policy: .init {
+        $0.mismatch = .skip
+        $0.unknownKeys = .report
+      })
     for spelling in [escaped(other), other.contains("\0") ? escaped(other) : other] {
       let (read, report) = try reader.deserializeReporting(Strange.self, from: "{\"\(spelling)\":6}")
       #expect(read == Strange())

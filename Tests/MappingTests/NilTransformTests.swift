@@ -51,7 +51,7 @@ import Testing
     let format = JSONFormat(mappings: [JSONMapping<Note>(row.rule)])
     #expect(try JSONSerializer(format).serializeToString(Note()) == #"{"id":1}"#)
     #expect(
-      try JSONSerializer(format, policy: .init(nilProperties: .writeNull)).serializeToString(Note())
+      try JSONSerializer(format, policy: .init { $0.nilProperties = .writeNull }).serializeToString(Note())
         == #"{"id":1,"text":null,"number":null,"big":null}"#)
     let note = Note(text: "a", number: 7, big: [7])
     let text = try JSONSerializer(format).serializeToString(note)

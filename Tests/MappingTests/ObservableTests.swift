@@ -39,7 +39,7 @@ import Testing
     (ship.name, ship.decks, ship.ports, ship.cache) = ("Fram", 2, ["Oslo"], 3)
     let text = try JSONSerializer().serializeToString(ship)
     #expect(text == #"{"name":"Fram","decks":2,"ports":["Oslo"],"cache":3,"built":1999}"#)
-    let (read, report) = try JSONDeserializer(policy: .init(unknownKeys: .report)).deserializeReporting(
+    let (read, report) = try JSONDeserializer(policy: .init { $0.unknownKeys = .report }).deserializeReporting(
       Ship.self, from: #"{"name":"Fram","decks":2,"ports":["Oslo"],"flag":"no","cache":3}"#)
     #expect(report.isEmpty)
     #expect((read.name, read.decks, read.cache, read.flag) == ("Fram", 2, 3, "no"))

@@ -135,14 +135,14 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
 
   @Test("Pretty text with a root is read again", arguments: RootRow.all)
   fileprivate func prettyLayout(row: RootRow) throws {
-    let writer = JSONSerializer(policy: .init(layout: .pretty))
+    let writer = JSONSerializer(policy: .init { $0.layout = .pretty })
     let text = try writer.serializeToString(ComicBook.maus, root: row.root)
     #expect(try JSONValue(parsing: text) == JSONValue(parsing: row.around(Self.maus)))
     #expect(try JSONDeserializer().deserialize(ComicBook.self, from: text, root: row.root) == .maus)
   }
 
   @Test("Pretty text with a root is indented at every level") func prettyText() throws {
-    let writer = JSONSerializer(policy: .init(layout: .pretty))
+    let writer = JSONSerializer(policy: .init { $0.layout = .pretty })
     let expected = """
       {
         "data": [
@@ -287,18 +287,18 @@ private struct RootRow: CustomTestStringConvertible, Sendable {
     let (last, lastReport) = try JSONDeserializer(format).deserializeReporting(ComicBook.self, from: document)
     #expect(last == ComicBook(title: "Maus"))
     #expect(lastReport.description == issue)
-    let first = JSONDeserializer(format, policy: .init(duplicates: .first))
+    let first = JSONDeserializer(format, policy: .init { $0.duplicates = .first })
     let (book, report) = try first.deserializeReporting(ComicBook.self, from: document)
     #expect(book == ComicBook(pages: 1))
     #expect(report.description == issue)
-    let strict = JSONDeserializer(format, policy: .init(duplicates: .fail))
+    let strict = JSONDeserializer(format, policy: .init { $0.duplicates = .fail })
     #expect(
       failure { try strict.deserialize(ComicBook.self, from: document) }?.description
         == issue + " Remove one of them, or choose which counts: duplicates: .first or .last.")
   }
 
   @Test("Duplicate keys beside the root do not matter") func otherKeysTwiceAreNobodysBusiness() throws {
-    let strict = JSONDeserializer(policy: .init(duplicates: .fail))
+    let strict = JSONDeserializer(policy: .init { $0.duplicates = .fail })
     let text = #"{"a":1,"b":{"pages":1},"a":2}"#
     #expect(try strict.deserialize(ComicBook.self, from: text, root: .named("b")).pages == 1)
   }

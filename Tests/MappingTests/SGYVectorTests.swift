@@ -131,7 +131,12 @@ private struct Holder<Value>: KeyValueCreatable { var value: Value? }
     #expect(object.optionalInt == 42)
     #expect(object.complexArr == nil)
     #expect(object.complexDict?.mapValues { $0.number?.intValue } == ["1": 1, "2": 2, "3": 3, "4": 4, "5": 5])
-    let sorted = JSONSerializer(Self.format, policy: .init(unwritable: .skip, layout: .sortedKeys))
+    let sorted = JSONSerializer(
+      Self.format,
+      policy: .init {
+        $0.unwritable = .skip
+        $0.layout = .sortedKeys
+      })
     let text = try sorted.serializeToString(object)
     let inner = (1...5).map { #""\#($0)":{"double":0.0,"intArray":[],"number":\#($0)}"# }.joined(separator: ",")
     #expect(

@@ -107,7 +107,7 @@ struct SynthesizedMistakeTests {
 
   @Test("A mistake in decoding is found by the first unusual value, wherever it is", arguments: some)
   func reading(place: Place) throws {
-    let reader = JSONDeserializer(policy: .init(verifiesSynthesized: true))
+    let reader = JSONDeserializer(policy: .init { $0.verifiesSynthesized = true })
     func check<Model: Codable>(_ type: Model.Type, _ document: String) {
       let wanted = outcome { try JSONDecoder().decode(type, from: Data(document.utf8)) }
       let found = outcome { try reader.decode(type, from: document) }
@@ -128,7 +128,11 @@ struct SynthesizedMistakeTests {
 
   @Test("A mistake in encoding is found by the first unusual value, wherever it is", arguments: some)
   func writing(place: Place) throws {
-    let writer = JSONSerializer(policy: .init(layout: .sortedKeys, verifiesSynthesized: true))
+    let writer = JSONSerializer(
+      policy: .init {
+        $0.layout = .sortedKeys
+        $0.verifiesSynthesized = true
+      })
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     func check<Model: Codable>(_ type: Model.Type, _ document: String) throws {
@@ -156,7 +160,7 @@ struct SynthesizedMistakeTests {
   @Test("What is found out of writing holds for `serialize` as well")
   func serializing() throws {
     typealias Sum = EncodingMistakes<Self>.Sum
-    let writer = JSONSerializer(policy: .init(verifiesSynthesized: true))
+    let writer = JSONSerializer(policy: .init { $0.verifiesSynthesized = true })
     let value = try JSONDecoder().decode(Sum.self, from: Data(Sum.unusual.utf8))
     #expect(try writer.serializeToString([value]) == #"[{"items":[1,2,3],"total":0}]"#)
     #expect(try writer.encodeToString([value]) == #"[{"items":[1,2,3],"total":6}]"#)

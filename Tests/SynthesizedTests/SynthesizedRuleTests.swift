@@ -103,7 +103,7 @@ import Testing
   func rules(row: Row) throws {
     for mapping in [row.byPath, row.byName] {
       let format = JSONFormat(mappings: [mapping])
-      let reader = JSONDeserializer(format, policy: .init(mismatch: .skip))
+      let reader = JSONDeserializer(format, policy: .init { $0.mismatch = .skip })
       let (ship, _) = try reader.deserializeReporting(Ship.self, from: row.document)
       #expect(ship == row.ship)
       #expect(try reader.deserialize([Ship].self, from: "[\(row.document),\(row.document)]") == [row.ship, row.ship])
@@ -189,16 +189,18 @@ import Testing
     typealias Policy = JSONDeserializer.Policy
     let last = try JSONDeserializer().deserialize(Ship.self, from: text)
     #expect(last == Ship(id: 2, name: "a", tags: ["x"], home: Port(city: "b", depth: nil)))
-    let first = try JSONDeserializer(policy: Policy(duplicates: .first)).deserialize(Ship.self, from: text)
+    let first = try JSONDeserializer(policy: Policy { $0.duplicates = .first }).deserialize(Ship.self, from: text)
     #expect(first == Ship(id: 1, name: "a", tags: ["x"], home: Port(city: "a", depth: 1)))
     #expect(
-      failure { try JSONDeserializer(policy: Policy(duplicates: .fail)).deserialize(Ship.self, from: text) }?.code
+      failure { try JSONDeserializer(policy: Policy { $0.duplicates = .fail }).deserialize(Ship.self, from: text) }?
+        .code
         == .duplicateKey)
     #expect(
-      failure { try JSONDeserializer(policy: Policy(unknownKeys: .fail)).deserialize(Ship.self, from: text) }?.path
+      failure { try JSONDeserializer(policy: Policy { $0.unknownKeys = .fail }).deserialize(Ship.self, from: text) }?
+        .path
         == "/other")
     #expect(
-      try JSONDeserializer(policy: Policy(unknownKeys: .report)).issues(Ship.self, from: text).contains(
+      try JSONDeserializer(policy: Policy { $0.unknownKeys = .report }).issues(Ship.self, from: text).contains(
         "unknownKey /other"))
   }
 
@@ -223,7 +225,7 @@ import Testing
           ships: [Ship(id: 7, name: "s")], byName: ["k": Ship(id: 8, name: "b")]))
     #expect(try JSONSerializer().serializeToString(yard) == text)
     // What is not whole is refused, as without a default.
-    let reader = JSONDeserializer(policy: .init(mismatch: .skip))
+    let reader = JSONDeserializer(policy: .init { $0.mismatch = .skip })
     let misfit = #"{"maybe":{"id":{},"name":"m","tags":[]},"ships":[]}"#
     #expect(failure { try reader.deserialize(Yard.self, from: misfit) }?.path == "/maybe/id")
   }
@@ -259,7 +261,7 @@ import Testing
   @Test("Cases of a union may have the marker")
   func unions() throws {
     let text = #"[{"type":"ship","id":1,"name":"Nor","tags":[]},{"type":"port","city":"c"}]"#
-    let read = try JSONDeserializer(policy: .init(unknownKeys: .fail)).deserialize([Vehicle].self, from: text)
+    let read = try JSONDeserializer(policy: .init { $0.unknownKeys = .fail }).deserialize([Vehicle].self, from: text)
     #expect(read == [.ship(Ship()), .port(Port(city: "c", depth: nil))])
     #expect(try JSONSerializer().serializeToString(read) == text)
   }

@@ -209,7 +209,7 @@ import Testing
 
   @Test("The constants of structs inside are not those of samples")
   func constants() throws {
-    let reader = JSONDeserializer(policy: .init(verifiesSynthesized: false))
+    let reader = JSONDeserializer(policy: .init { $0.verifiesSynthesized = false })
     for _ in 0..<2 {
       let value = try reader.decode(Around.self, from: #"{"inner":{"id":1},"maybe":{"id":2},"many":[{"id":3}]}"#)
       #expect(value == Around(inner: Fixed(id: 1), maybe: Fixed(id: 2), many: [Fixed(id: 3)]))

@@ -117,7 +117,7 @@ import Testing
 
   @Test("Nothing is called without the real value and the caller's user info", arguments: [true, false])
   func calls(verifies: Bool) throws {
-    let reader = JSONDeserializer(policy: .init(verifiesSynthesized: verifies))
+    let reader = JSONDeserializer(policy: .init { $0.verifiesSynthesized = verifies })
     func check<Model: Codable>(_ type: Model.Type, _ document: String) throws {
       for _ in 0..<3 {
         let value = try reader.decode(type, from: document, userInfo: [Self.context: true])
@@ -181,7 +181,7 @@ import Testing
   @Test("A type that counts its values counts each of a document once")
   func phantoms() throws {
     for verifies in [true, false] {
-      let reader = JSONDeserializer(policy: .init(verifiesSynthesized: verifies))
+      let reader = JSONDeserializer(policy: .init { $0.verifiesSynthesized = verifies })
       let before = Registered.count.load(ordering: .relaxed)
       for _ in 0..<120 { _ = try reader.decode(Entry.self, from: #"{"one":1,"many":[2,3],"name":"a"}"#) }
       _ = reader.explanation(of: Entry.self)

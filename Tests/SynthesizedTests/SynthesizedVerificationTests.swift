@@ -7,7 +7,7 @@ import Testing
 
 /// Types that do for samples what the compiler's code does, and something else for some documents.
 @Suite("The first values of marked types are compared with what plans would make") struct SynthesizedVerificationTests {
-  static let watching = JSONDeserializer.Policy(verifiesSynthesized: true)
+  static let watching = JSONDeserializer.Policy { $0.verifiesSynthesized = true }
 
   struct Corrected: SynthesizedDecodable, Equatable {
     let version: Int, name: String
@@ -170,7 +170,7 @@ import Testing
 
   @Test("No value is made by the type's own code if the policy says so")
   func unwatched() throws {
-    let reader = JSONDeserializer(policy: .init(verifiesSynthesized: false))
+    let reader = JSONDeserializer(policy: .init { $0.verifiesSynthesized = false })
     _ = reader.explanation(of: Unwatched.self)
     let learnt = Unwatched.calls.load(ordering: .relaxed)
     for _ in 0..<3 { _ = try reader.decode(Unwatched.self, from: #"{"number":1}"#) }
@@ -197,11 +197,11 @@ import Testing
       return Told.calls.load(ordering: .relaxed) - before
     }
     // The type is probed before this.
-    let trusting = JSONSerializer(policy: .init(verifiesSynthesized: false))
+    let trusting = JSONSerializer(policy: .init { $0.verifiesSynthesized = false })
     _ = try calls(by: trusting)
     #expect(try calls(by: trusting) == 0)
-    #expect(try calls(by: JSONSerializer(policy: .init(verifiesSynthesized: true))) == 100)
-    #expect(try calls(by: JSONSerializer(policy: .init(verifiesSynthesized: true))) == 0)
+    #expect(try calls(by: JSONSerializer(policy: .init { $0.verifiesSynthesized = true })) == 100)
+    #expect(try calls(by: JSONSerializer(policy: .init { $0.verifiesSynthesized = true })) == 0)
   }
 
   /// Its raw values are those of documents, but for one.
@@ -224,7 +224,7 @@ import Testing
   @Test("The first values of each raw value are those of the type's own code")
   func rawValues() throws {
     let reader = JSONDeserializer(policy: Self.watching)
-    let writer = JSONSerializer(policy: .init(verifiesSynthesized: true))
+    let writer = JSONSerializer(policy: .init { $0.verifiesSynthesized = true })
     for _ in 0..<120 {
       let levels = try reader.decode(Levels.self, from: #"{"one":"top","many":["low","high","odd","top"]}"#)
       #expect(levels.one == .high && levels.many == [.low, .low, .low, .high])

@@ -6,7 +6,7 @@ package enum Differential {
   package static let foundation = JSONDecoder()
   // Plans are what is to be compared, from the first document on.
   package static let janus = JSONDeserializer(
-    JSONFormat(dates: .secondsSince2001), policy: .init(verifiesSynthesized: false))
+    JSONFormat(dates: .secondsSince2001), policy: .init { $0.verifiesSynthesized = false })
 
   /// The result for a document: the value, or the kind of error with its path.
   package static func outcome<Value>(_ body: () throws -> Value) -> Result<Value, Complaint> {

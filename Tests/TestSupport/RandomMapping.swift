@@ -151,8 +151,9 @@ package enum RandomMapping {
     let layouts: [JSONLayout] = [.compact, .pretty, .sortedKeys, [.pretty, .sortedKeys]]
     return JSONSerializer(
       format,
-      policy: .init(
-        nilProperties: .random(using: &random) ? .omit : .writeNull,
-        layout: layouts.randomElement(using: &random) ?? .compact))
+      policy: .init {
+        $0.nilProperties = .random(using: &random) ? .omit : .writeNull
+        $0.layout = layouts.randomElement(using: &random) ?? .compact
+      })
   }
 }

@@ -6,13 +6,19 @@ import Testing
 extension AllTests {
   @Suite struct FirstUseTests {
     @Test func theWideTypeHasFortyPropertiesAndAllAreInTheDocument() throws {
-      let value = try JSONDeserializer(policy: .init(mismatch: .fail, unknownKeys: .fail, missing: .fail))
-        .deserialize(FortyProperties.self, from: FortyProperties.json)
+      let value = try JSONDeserializer(
+        policy: .init {
+          $0.mismatch = .fail
+          $0.unknownKeys = .fail
+          $0.missing = .fail
+        }
+      )
+      .deserialize(FortyProperties.self, from: FortyProperties.json)
       #expect(Mirror(reflecting: value).children.count == 40)
     }
 
     @Test func theMarkedTypeHasTheSameAndIsReadByAPlan() throws {
-      let reader = JSONDeserializer(policy: .init(unknownKeys: .fail))
+      let reader = JSONDeserializer(policy: .init { $0.unknownKeys = .fail })
       let value = try reader.decode(MarkedProperties.self, from: FortyProperties.json)
       #expect(Mirror(reflecting: value).children.count == 40)
       #expect(reader.explanation(of: MarkedProperties.self).description.hasPrefix("MarkedProperties is read by a plan"))

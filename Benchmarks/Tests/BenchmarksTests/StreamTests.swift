@@ -26,7 +26,12 @@ extension AllTests {
     }
 
     @Test func everyPropertyIsThere() throws {
-      let reader = JSONDeserializer(policy: .init(mismatch: .fail, unknownKeys: .fail, missing: .fail))
+      let reader = JSONDeserializer(
+        policy: .init {
+          $0.mismatch = .fail
+          $0.unknownKeys = .fail
+          $0.missing = .fail
+        })
       var checksum = StreamChecksum()
       for line in orders.document(.lines, bytes: 60_000).bytes.split(separator: UInt8(ascii: "\n")) {
         checksum.add(try reader.deserialize(Order.self, from: line))

@@ -11,9 +11,13 @@ extension Choices {
 }
 
 private let strict = JSONDeserializer()
-private let tolerant = JSONDeserializer(policy: .init(mismatch: .skip))
+private let tolerant = JSONDeserializer(policy: .init { $0.mismatch = .skip })
 private let plain = JSONSerializer()
-private let sorting = JSONSerializer(policy: .init(nilProperties: .writeNull, layout: .sortedKeys))
+private let sorting = JSONSerializer(
+  policy: .init {
+    $0.nilProperties = .writeNull
+    $0.layout = .sortedKeys
+  })
 
 /// Objects are read, filled and written while their own code changes them. The only claim is that this does not crash.
 ///

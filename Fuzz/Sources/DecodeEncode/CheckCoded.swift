@@ -33,11 +33,19 @@ private struct Coders {
     let duplicates: JSONDeserializer.Policy.Duplicates = choices.contains(.takesFirst) ? .first : .last
     reader = JSONDeserializer(
       format,
-      policy: .init(
-        mismatch: mismatch, duplicates: duplicates, dialect: choices.contains(.isJSON5) ? .json5 : .json))
-    strictReader = JSONDeserializer(format, policy: .init(mismatch: .fail, duplicates: .fail))
-    writer = JSONSerializer(format, policy: .init(layout: .sortedKeys))
-    prettyWriter = JSONSerializer(format, policy: .init(layout: [.pretty, .escapesNonASCII]))
+      policy: .init {
+        $0.mismatch = mismatch
+        $0.duplicates = duplicates
+        $0.dialect = choices.contains(.isJSON5) ? .json5 : .json
+      })
+    strictReader = JSONDeserializer(
+      format,
+      policy: .init {
+        $0.mismatch = .fail
+        $0.duplicates = .fail
+      })
+    writer = JSONSerializer(format, policy: .init { $0.layout = .sortedKeys })
+    prettyWriter = JSONSerializer(format, policy: .init { $0.layout = [.pretty, .escapesNonASCII] })
   }
 }
 

@@ -13,12 +13,22 @@ private struct Readers {
     let duplicates: JSONDeserializer.Policy.Duplicates = choices & 4 == 0 ? .last : .first
     let dialect: JSONDialect = choices & 8 == 0 ? .json : .json5
     planning = JSONDeserializer(
-      format, policy: .init(duplicates: duplicates, dialect: dialect, verifiesSynthesized: false))
+      format,
+      policy: .init {
+        $0.duplicates = duplicates
+        $0.dialect = dialect
+        $0.verifiesSynthesized = false
+      })
     watching = JSONDeserializer(
-      format, policy: .init(duplicates: duplicates, dialect: dialect, verifiesSynthesized: true))
+      format,
+      policy: .init {
+        $0.duplicates = duplicates
+        $0.dialect = dialect
+        $0.verifiesSynthesized = true
+      })
   }
 
-  var writer: JSONSerializer { JSONSerializer(planning.format, policy: .init(layout: .sortedKeys)) }
+  var writer: JSONSerializer { JSONSerializer(planning.format, policy: .init { $0.layout = .sortedKeys }) }
 }
 
 private let readers = (0..<16).map { Readers($0) }

@@ -4,8 +4,12 @@ import Janus
 
 /// A reader for each choice of policies: plans are made once.
 private let readers = [false, true].map { fails in
-  [JSONDeserializer.Policy.Duplicates.last, .first].map {
-    JSONDeserializer(policy: .init(mismatch: fails ? .fail : .skip, duplicates: $0))
+  [JSONDeserializer.Policy.Duplicates.last, .first].map { duplicates in
+    JSONDeserializer(
+      policy: .init {
+        $0.mismatch = fails ? .fail : .skip
+        $0.duplicates = duplicates
+      })
   }
 }
 

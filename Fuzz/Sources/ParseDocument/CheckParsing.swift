@@ -2,8 +2,8 @@ import FuzzModels
 import Janus
 
 /// Readers that read objects by skipping their contents, one for each dialect.
-private let skipping = [JSONDialect.json, .json5, .json5.assumingTopLevelObject].map {
-  JSONDeserializer(policy: .init(dialect: $0))
+private let skipping = [JSONDialect.json, .json5, .json5.assumingTopLevelObject].map { dialect in
+  JSONDeserializer(policy: .init { $0.dialect = dialect })
 }
 
 /// Parses any bytes as a document of each dialect, writes the result, and compares parsing with skipping.

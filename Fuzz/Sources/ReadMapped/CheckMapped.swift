@@ -22,12 +22,18 @@ private struct Pair {
       root: choices.contains(.isEnveloped) ? .envelope : choices.contains(.findsRoot) ? .automatic : .none)
     reader = JSONDeserializer(
       format,
-      policy: .init(
-        mismatch: choices.contains(.failsOnMismatch) ? .fail : .skip,
-        null: choices.contains(.keepsNull) ? .keep : .assignNil,
-        missing: choices.contains(.demandsAll) ? .fail : .keep))
-    writer = JSONSerializer(format, policy: .init(layout: .sortedKeys))
-    prettyWriter = JSONSerializer(format, policy: .init(nilProperties: .writeNull, layout: [.sortedKeys, .pretty]))
+      policy: .init {
+        $0.mismatch = choices.contains(.failsOnMismatch) ? .fail : .skip
+        $0.null = choices.contains(.keepsNull) ? .keep : .assignNil
+        $0.missing = choices.contains(.demandsAll) ? .fail : .keep
+      })
+    writer = JSONSerializer(format, policy: .init { $0.layout = .sortedKeys })
+    prettyWriter = JSONSerializer(
+      format,
+      policy: .init {
+        $0.nilProperties = .writeNull
+        $0.layout = [.sortedKeys, .pretty]
+      })
   }
 }
 

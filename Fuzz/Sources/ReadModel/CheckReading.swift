@@ -10,12 +10,13 @@ extension Choices {
   fileprivate static let reportsUnknownKeys = Choices(rawValue: 1 << 5)
 
   fileprivate var policy: JSONDeserializer.Policy {
-    JSONDeserializer.Policy(
-      mismatch: contains(.failsOnMismatch) ? .fail : .skip,
-      null: contains(.keepsNull) ? .keep : .assignNil,
-      coercion: contains(.exact) ? .exact : .lenient,
-      duplicates: contains(.failsOnDuplicate) ? .fail : contains(.takesFirstDuplicate) ? .first : .last,
-      unknownKeys: contains(.reportsUnknownKeys) ? .report : .ignore)
+    JSONDeserializer.Policy {
+      $0.mismatch = contains(.failsOnMismatch) ? .fail : .skip
+      $0.null = contains(.keepsNull) ? .keep : .assignNil
+      $0.coercion = contains(.exact) ? .exact : .lenient
+      $0.duplicates = contains(.failsOnDuplicate) ? .fail : contains(.takesFirstDuplicate) ? .first : .last
+      $0.unknownKeys = contains(.reportsUnknownKeys) ? .report : .ignore
+    }
   }
 }
 
@@ -98,7 +99,7 @@ private func compareThroughValue(_ reported: Reported, _ reader: JSONDeserialize
   }
 }
 
-private let writer = JSONSerializer(policy: .init(layout: .sortedKeys))
+private let writer = JSONSerializer(policy: .init { $0.layout = .sortedKeys })
 
 /// The text by which objects are compared.
 private func spelled(_ object: DerivedObject?) -> String {
@@ -159,5 +160,7 @@ private func fillObject(_ reader: JSONDeserializer, _ document: [UInt8]) {
   defer { object.partner = nil }
   let known: EveryObject = object
   _ = outcome { () throws(JSONError) in try reader.fill(known, from: document) }
-  _ = outcome { () throws(JSONError) in try JSONSerializer(policy: .init(unwritable: .skip)).serialize(object.others) }
+  _ = outcome { () throws(JSONError) in
+    try JSONSerializer(policy: .init { $0.unwritable = .skip }).serialize(object.others)
+  }
 }

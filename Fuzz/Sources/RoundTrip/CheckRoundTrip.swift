@@ -26,10 +26,12 @@ private struct Pair {
     func writer(_ layout: JSONLayout) -> JSONSerializer {
       JSONSerializer(
         format,
-        policy: .init(
-          nilProperties: choices.contains(.writesNull) ? .writeNull : .omit, layout: layout.union(escapes)))
+        policy: .init {
+          $0.nilProperties = choices.contains(.writesNull) ? .writeNull : .omit
+          $0.layout = layout.union(escapes)
+        })
     }
-    reader = JSONDeserializer(format, policy: .init(coercion: choices.contains(.exact) ? .exact : .lenient))
+    reader = JSONDeserializer(format, policy: .init { $0.coercion = choices.contains(.exact) ? .exact : .lenient })
     self.writer = writer(.sortedKeys)
     prettyWriter = writer([.sortedKeys, .pretty])
   }

@@ -103,43 +103,36 @@ extension JSONDeserializer {
     /// The limits for a document.
     public struct Limits: Hashable, Sendable {
       /// The maximum nesting depth of arrays and objects; 512 by default, which fits a small stack.
-      public var depth: Int
+      public var depth = 512
       /// The maximum number of bytes of a document; no limit by default.
-      public var documentBytes: Int
+      public var documentBytes = Int.max
       /// The maximum number of bytes of a string as spelled in the document; no limit by default.
-      public var stringBytes: Int
+      public var stringBytes = Int.max
       /// The maximum number of bytes of a number as spelled in the document; no limit by default.
-      public var numberBytes: Int
+      public var numberBytes = Int.max
 
-      /// Creates limits; each has a default.
-      public init(
-        depth: Int = 512, documentBytes: Int = .max, stringBytes: Int = .max, numberBytes: Int = .max
-      ) {
-        self.depth = depth
-        self.documentBytes = documentBytes
-        self.stringBytes = stringBytes
-        self.numberBytes = numberBytes
-      }
+      /// Creates the default limits.
+      public init() {}
     }
 
     /// `.automatic` by default: nothing is lost silently.
-    public var mismatch: Mismatch
+    public var mismatch: Mismatch = .automatic
     /// `.first` by default: most callers only need to know that a document does not fit, and where to start.
-    public var errors: Errors
+    public var errors: Errors = .first
     /// `.assignNil` by default: null means that there is no value.
-    public var null: Null
+    public var null: Null = .assignNil
     /// `.automatic` by default: numbers in quotes are common, and accepting them loses nothing.
-    public var coercion: Coercion
+    public var coercion: Coercion = .automatic
     /// `.last` by default, as in most JSON libraries.
-    public var duplicates: Duplicates
+    public var duplicates: Duplicates = .last
     /// `.ignore` by default: a service may add fields.
-    public var unknownKeys: UnknownKeys
+    public var unknownKeys: UnknownKeys = .ignore
     /// `.keep` by default: this is the purpose of a property's default. Filling a value requires no keys.
-    public var missing: Missing
+    public var missing: Missing = .keep
     /// The limits for a document.
-    public var limits: Limits
+    public var limits = Limits()
     /// `.json` by default: services send strict JSON.
-    public var dialect: JSONDialect
+    public var dialect: JSONDialect = .json
     /// Whether `decode` watches types that are `SynthesizedDecodable`; on by default in debug builds, and off in
     /// release builds.
     ///
@@ -147,26 +140,17 @@ extension JSONDeserializer {
     /// samples. With this option, the first hundred values of each type are made by its own code, and its behavior
     /// for documents is compared with that of the plan. If they differ, a line to standard error names the type and
     /// the property, once, and from then on the type is read by its own code.
-    public var verifiesSynthesized: Bool
+    public var verifiesSynthesized = _isDebugAssertConfiguration()
 
-    /// Creates a policy; each part has a default.
-    public init(
-      mismatch: Mismatch = .automatic, null: Null = .assignNil, coercion: Coercion = .automatic,
-      duplicates: Duplicates = .last, unknownKeys: UnknownKeys = .ignore, missing: Missing = .keep,
-      errors: Errors = .first, limits: Limits = Limits(), dialect: JSONDialect = .json,
-      verifiesSynthesized: Bool = _isDebugAssertConfiguration()
-    ) {
-      self.mismatch = mismatch
-      self.errors = errors
-      self.null = null
-      self.coercion = coercion
-      self.duplicates = duplicates
-      self.unknownKeys = unknownKeys
-      self.missing = missing
-      self.limits = limits
-      self.dialect = dialect
-      self.verifiesSynthesized = verifiesSynthesized
-    }
+    /// Creates the default policy.
+    public init() {}
+
+    /// Creates a policy by changing the default one in a closure.
+    ///
+    /// ```swift
+    /// let reader = JSONDeserializer(policy: .init { $0.missing = .fail })
+    /// ```
+    public init(_ set: (inout Self) -> Void) { set(&self) }
   }
 }
 
@@ -174,18 +158,32 @@ extension JSONDeserializer.Policy {
   /// Tolerates nothing, and lists every problem of the document in one error: values of another kind,
   /// null for types without nil, unknown keys, keys that appear twice, and missing keys of properties that are neither optional
   /// nor have a `default` rule.
-  public static let strict = JSONDeserializer.Policy(
-    mismatch: .fail, null: .fail, coercion: .exact, duplicates: .fail, unknownKeys: .fail, missing: .fail, errors: .all)
+  public static let strict = JSONDeserializer.Policy {
+    $0.mismatch = .fail
+    $0.null = .fail
+    $0.coercion = .exact
+    $0.duplicates = .fail
+    $0.unknownKeys = .fail
+    $0.missing = .fail
+    $0.errors = .all
+  }
 }
 
 /// The policies of the libraries that Janus follows.
 extension JSONDeserializer.Policy {
   /// As in SGYSwiftJSON: values that do not fit are skipped, including null.
-  public static let sgy = JSONDeserializer.Policy(mismatch: .skip, null: .keep)
+  public static let sgy = JSONDeserializer.Policy {
+    $0.mismatch = .skip
+    $0.null = .keep
+  }
 
   /// As in Monkey: values that do not fit are skipped, and null is nil.
-  public static let monkey = JSONDeserializer.Policy(mismatch: .skip)
+  public static let monkey = JSONDeserializer.Policy { $0.mismatch = .skip }
 
   /// As in KeyedCodable: every property that is not optional must have a value of the right kind.
-  public static let keyed = JSONDeserializer.Policy(mismatch: .fail, coercion: .exact, missing: .fail)
+  public static let keyed = JSONDeserializer.Policy {
+    $0.mismatch = .fail
+    $0.coercion = .exact
+    $0.missing = .fail
+  }
 }

@@ -23,7 +23,12 @@ struct MockRun {
     ]
     static let advice = #"A mock is an object such as {"class": "Ship", "mock": {"shipName": "Nordlys"}}."#
     static let reader = JSONDeserializer(
-      policy: .init(mismatch: .fail, coercion: .exact, duplicates: .fail, errors: .all))
+      policy: .init {
+        $0.mismatch = .fail
+        $0.coercion = .exact
+        $0.duplicates = .fail
+        $0.errors = .all
+      })
   }
 
   /// Checks the mock.

@@ -28,5 +28,11 @@ struct TemplateEntry: KeyValueCreatable, JSONMapped {
 
   /// Rejects all deviations from this form, and lists them.
   static let reader = JSONDeserializer(
-    policy: .init(mismatch: .fail, null: .fail, coercion: .exact, duplicates: .fail, errors: .all))
+    policy: .init {
+      $0.mismatch = .fail
+      $0.null = .fail
+      $0.coercion = .exact
+      $0.duplicates = .fail
+      $0.errors = .all
+    })
 }

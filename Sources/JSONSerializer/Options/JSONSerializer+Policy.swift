@@ -125,29 +125,29 @@ extension JSONSerializer {
     /// `.omit` by default: a missing value takes no space. Elements of arrays and values of dictionaries that are
     /// nil are always written as null, so that they have the same count when read again; so are properties that would be
     /// missed when reading: required ones, and those with a default for a missing value that is not one for null.
-    public var nilProperties: NilProperties
+    public var nilProperties: NilProperties = .omit
     /// `.write` by default. If left out, the same value is read again if the property begins as an empty collection; an
     /// optional is nil then, and readers with `missing: .fail` require the key. Elements of arrays, values of
     /// dictionaries, and values that types encode themselves are always written.
-    public var emptyCollections: EmptyCollections
+    public var emptyCollections: EmptyCollections = .write
     /// `.fail` by default: an incomplete document should not look complete.
-    public var unwritable: Unwritable
+    public var unwritable: Unwritable = .fail
     /// `.fail` by default. An object that occurs several times, but not inside itself, is written each time.
-    public var cycles: Cycles
+    public var cycles: Cycles = .fail
     /// `.objects` by default.
-    public var references: References
+    public var references: References = .objects
     /// `.skip` by default: values made by the program are assumed to be valid.
-    public var checks: Checks
+    public var checks: Checks = .skip
     /// None by default. Properties that have values of these types are left out of every object: the type itself, a
     /// subclass, or an optional, array, set or dictionary of it.
-    public var omittedTypes: TypeList
+    public var omittedTypes: TypeList = []
     /// White space, the order of keys, and escapes.
-    public var layout: JSONLayout
+    public var layout: JSONLayout = .compact
     /// The maximum nesting depth of arrays and objects; 512 by default, as when reading.
-    public var depth: Int
+    public var depth = 512
     /// `.all` by default: any value can be written. With `.declared` a type that was never meant for a document, and may hold
     /// secret values, cannot become part of one by accident.
-    public var reflection: Reflection
+    public var reflection: Reflection = .all
     /// Whether `encode` watches types that are `SynthesizedEncodable`; on by default in debug builds, and off in
     /// release builds.
     ///
@@ -155,42 +155,34 @@ extension JSONSerializer {
     /// samples. With this option, the type's own code is also called for its first hundred values, and its output is
     /// compared with that of the plan. If they differ, a line to standard error names the type and the property,
     /// once, and from then on the type is written by its own code.
-    public var verifiesSynthesized: Bool
+    public var verifiesSynthesized = _isDebugAssertConfiguration()
 
-    /// Creates a policy; each part has a default.
-    public init(
-      nilProperties: NilProperties = .omit, emptyCollections: EmptyCollections = .write,
-      unwritable: Unwritable = .fail, cycles: Cycles = .fail,
-      references: References = .objects, checks: Checks = .skip, omittedTypes: TypeList = [],
-      layout: JSONLayout = .compact, depth: Int = 512,
-      reflection: Reflection = .all, verifiesSynthesized: Bool = _isDebugAssertConfiguration()
-    ) {
-      self.nilProperties = nilProperties
-      self.emptyCollections = emptyCollections
-      self.unwritable = unwritable
-      self.cycles = cycles
-      self.references = references
-      self.checks = checks
-      self.omittedTypes = omittedTypes
-      self.layout = layout
-      self.depth = depth
-      self.reflection = reflection
-      self.verifiesSynthesized = verifiesSynthesized
-    }
+    /// Creates the default policy.
+    public init() {}
+
+    /// Creates a policy by changing the default one in a closure.
+    ///
+    /// ```swift
+    /// let writer = JSONSerializer(policy: .init { $0.nilProperties = .writeNull })
+    /// ```
+    public init(_ set: (inout Self) -> Void) { set(&self) }
   }
 }
 
 extension JSONSerializer.Policy {
   /// Rejects types that are not declared as JSON: only those are written that adopt `Encodable` or a protocol of Janus, or
   /// have a mapping. A value that cannot be written is an error.
-  public static let strict = JSONSerializer.Policy(unwritable: .fail, reflection: .declared)
+  public static let strict = JSONSerializer.Policy {
+    $0.unwritable = .fail
+    $0.reflection = .declared
+  }
 }
 
 /// The policies of the libraries that Janus follows.
 extension JSONSerializer.Policy {
   /// As in SGYSwiftJSON: values that cannot be written, such as NaN, are left out.
-  public static let sgy = JSONSerializer.Policy(unwritable: .skip)
+  public static let sgy = JSONSerializer.Policy { $0.unwritable = .skip }
 
   /// As in HYPPropertyMapper: a property that is nil is null, unless it refers to an object.
-  public static let remote = JSONSerializer.Policy(nilProperties: .writeNull)
+  public static let remote = JSONSerializer.Policy { $0.nilProperties = .writeNull }
 }

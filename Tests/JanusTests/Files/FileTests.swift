@@ -72,7 +72,7 @@ import Testing
     #expect(syntax?.description.hasPrefix("\(file.path): line 3, column 1: a comma before ") == true)
 
     let other = try directory.file("ship.json", #"{"imo": []}"#)
-    let strict = JSONDeserializer(policy: JSONDeserializer.Policy(mismatch: .fail))
+    let strict = JSONDeserializer(policy: JSONDeserializer.Policy { $0.mismatch = .fail })
     let mismatch = #expect(throws: JSONError.self) { try strict.deserialize(Ship.self, from: other) }
     #expect(
       mismatch?.description.hasPrefix("\(other.path): line 1, column 9, at /imo: expected Int, found an array.") == true

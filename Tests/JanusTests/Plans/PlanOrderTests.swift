@@ -96,7 +96,7 @@ import Testing
   func whicheverComesFirst(_ row: Questions) {
     for order in permutations(of: row.questions) {
       let (reader, writer) = (
-        JSONDeserializer(row.format), JSONSerializer(row.format, policy: .init(layout: .sortedKeys))
+        JSONDeserializer(row.format), JSONSerializer(row.format, policy: .init { $0.layout = .sortedKeys })
       )
       let names = order.map(\.testDescription).joined(separator: ", ")
       for question in order { #expect(question.ask(reader, writer) == question.answer, "\(names)") }

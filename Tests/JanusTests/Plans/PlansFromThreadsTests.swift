@@ -58,7 +58,9 @@ import Testing
     let mistakes = Atomic(0)
     for round in 0..<40 {
       let format = JSONFormat(root: root)
-      let (reader, writer) = (JSONDeserializer(format), JSONSerializer(format, policy: .init(layout: .sortedKeys)))
+      let (reader, writer) = (
+        JSONDeserializer(format), JSONSerializer(format, policy: .init { $0.layout = .sortedKeys })
+      )
       DispatchQueue.concurrentPerform(iterations: 8) { thread in
         for index in Self.tasks.indices {
           let task = Self.tasks[(index * 5 + thread + round) % Self.tasks.count]

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("Many tasks write the same text") func theSameTypeFromManyTasksGivesTheSameText() async throws {
-    let writer = JSONSerializer(policy: .init(layout: [.sortedKeys, .pretty]))
+    let writer = JSONSerializer(policy: .init { $0.layout = [.sortedKeys, .pretty] })
     let texts = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<16 {
         group.addTask {

@@ -47,7 +47,7 @@ import Testing
       let again = try JSONValue(parsing: bytes)
       #expect(again == value)
       #expect(again.serialized(layout) == bytes)
-      #expect(try JSONSerializer(policy: .init(layout: layout)).serialize(value) == bytes)
+      #expect(try JSONSerializer(policy: .init { $0.layout = layout }).serialize(value) == bytes)
     }
     #expect(try JSONDeserializer().deserialize(JSONValue.self, from: data) == value)
     // Values without a type have each key once, and fractions as `Double`; after that nothing changes any more.

@@ -7,7 +7,11 @@ import Testing
 /// Every leaf type, over generated values.
 @Suite struct LeafRoundTripTests {
   private let writer = JSONSerializer()
-  private let reader = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact))
+  private let reader = JSONDeserializer(
+    policy: .init {
+      $0.mismatch = .fail
+      $0.coercion = .exact
+    })
 
   /// Writes and reads values as elements, optionals, keys' values and properties, typed and by way of `JSONValue`.
   private func check<Leaf: Equatable>(
@@ -77,7 +81,7 @@ import Testing
     let numbers = stride(from: UInt32(0), to: 0x11_0000, by: step)
     let text = String(String.UnicodeScalarView(numbers.compactMap(Unicode.Scalar.init)))
     for layout in [JSONLayout.compact, .escapesNonASCII] {
-      let bytes = try JSONSerializer(policy: .init(layout: layout)).serialize([text])
+      let bytes = try JSONSerializer(policy: .init { $0.layout = layout }).serialize([text])
       #expect(try reader.deserialize([String].self, from: bytes).first.map { $0.utf8.elementsEqual(text.utf8) } == true)
       #expect(try JSONValue(parsing: bytes)[0].string.map { $0.utf8.elementsEqual(text.utf8) } == true)
     }

@@ -39,7 +39,7 @@ import Testing
   @Test("A model is the same through every door, and is written the same again", arguments: spellings, layouts)
   func isTheSameThroughEveryDoor(spelling: Spelling, layout: JSONLayout) throws {
     let format = JSONFormat(dates: spelling.dates)
-    let writer = JSONSerializer(format, policy: .init(layout: layout))
+    let writer = JSONSerializer(format, policy: .init { $0.layout = layout })
     let reader = JSONDeserializer(format)
     var chance = Chance(seed: 1)
     for index in 0..<Share.count(40) {
@@ -55,8 +55,17 @@ import Testing
 
   @Test("Null that was written for nil is read as nil", arguments: [JSONLayout.compact, .pretty])
   func nullInTheTextIsNilAgain(layout: JSONLayout) throws {
-    let writer = JSONSerializer(policy: .init(nilProperties: .writeNull, layout: layout))
-    let reader = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact, unknownKeys: .fail))
+    let writer = JSONSerializer(
+      policy: .init {
+        $0.nilProperties = .writeNull
+        $0.layout = layout
+      })
+    let reader = JSONDeserializer(
+      policy: .init {
+        $0.mismatch = .fail
+        $0.coercion = .exact
+        $0.unknownKeys = .fail
+      })
     var chance = Chance(seed: 2)
     for _ in 0..<Share.count(100) {
       let specimen = Specimen(&chance, unitsPerSecond: 1000)

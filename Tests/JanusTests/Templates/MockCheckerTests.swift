@@ -117,7 +117,7 @@ import Testing
     let file = try directory.file(
       "JMOMockX.json", #"{"class": "Airport", "mock": {"airportId": 1, "airportName": "a", "x": 1}}"#)
     #expect(try checker().problems(inFile: file) == [])
-    let problems = try checker(.none, .init(unknownKeys: .report)).problems(inFile: file)
+    let problems = try checker(.none, .init { $0.unknownKeys = .report }).problems(inFile: file)
     #expect(problems.map(\.code) == [.unknownKey] && problems[0].path == "/mock/x")
   }
 

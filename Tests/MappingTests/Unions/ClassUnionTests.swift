@@ -39,7 +39,12 @@ import Testing
   }
 
   static let strict = JSONDeserializer(
-    policy: .init(mismatch: .fail, coercion: .exact, duplicates: .fail, unknownKeys: .fail))
+    policy: .init {
+      $0.mismatch = .fail
+      $0.coercion = .exact
+      $0.duplicates = .fail
+      $0.unknownKeys = .fail
+    })
 
   @Test(
     "Each class is read and written through every door",
@@ -145,7 +150,7 @@ import Testing
 
   @Test("Unknown keys are those of the subclass") func unknownKeysAreThoseOfTheSubclass() throws {
     let document = #"{"bell": true, "kind": "truck", "wheels": 6}"#
-    let reporting = JSONDeserializer(policy: .init(unknownKeys: .report))
+    let reporting = JSONDeserializer(policy: .init { $0.unknownKeys = .report })
     let (vehicle, report) = try reporting.deserializeReporting(Vehicle.self, from: document)
     #expect(vehicle is Truck)
     #expect(report.description == #"line 1, column 2, at /bell: expected a key of Truck, found the key "bell"."#)
@@ -166,7 +171,8 @@ import Testing
   @Test("Sorted keys include the tag") func layouts() throws {
     let truck = Truck()
     truck.trailer = Bicycle()
-    let text = try JSONSerializer(policy: .init(layout: [.pretty, .sortedKeys])).serializeToString(truck as Vehicle)
+    let text = try JSONSerializer(policy: .init { $0.layout = [.pretty, .sortedKeys] }).serializeToString(
+      truck as Vehicle)
     let expected = """
       {
         "kind": "truck",

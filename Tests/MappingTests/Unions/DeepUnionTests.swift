@@ -73,7 +73,7 @@ import Testing
 
   @Test("The limit of depth applies to nested unions") func depthIsLimited() throws {
     for limit in [9, 10, 20, 40] {
-      let reader = JSONDeserializer(policy: .init(limits: .init(depth: limit)))
+      let reader = JSONDeserializer(policy: .init { $0.limits.depth = limit })
       for levels in limit - 3...limit + 1 {
         let text = Self.text(levels: levels, note: "n")
         let isAllowed = (try? JSONValue(parsing: text, depth: limit)) != nil

@@ -74,7 +74,14 @@ extension UnionTests {
   @Test("A mutated document is read or refused", arguments: documents)
   func mutationsAreHarmless(document: String) throws {
     let bytes = Array(document.utf8)
-    let readers = [JSONDeserializer(), JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact))]
+    let readers = [
+      JSONDeserializer(),
+      JSONDeserializer(
+        policy: .init {
+          $0.mismatch = .fail
+          $0.coercion = .exact
+        }),
+    ]
     let writer = JSONSerializer()
     for index in Share.of(bytes.indices) {
       for byte in "{]\",0 t".utf8 + [0xFF] {

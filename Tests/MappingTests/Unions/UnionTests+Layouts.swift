@@ -8,7 +8,7 @@ extension UnionTests {
       var area: [Shape<External>] = [.nothing, .circle(Circle(radius: 2)), .points([])]
       var map = ["b": Shape<Adjacent>.number(1), "a": .blob(Blob(name: "n"))]
     }
-    let text = try JSONSerializer(policy: .init(layout: [.pretty, .sortedKeys])).serializeToString(Model())
+    let text = try JSONSerializer(policy: .init { $0.layout = [.pretty, .sortedKeys] }).serializeToString(Model())
     let expected = """
       {
         "area": [
@@ -42,10 +42,10 @@ extension UnionTests {
       }
       """
     #expect(text == expected)
-    let pretty = try JSONSerializer(policy: .init(layout: .pretty)).serializeToString(Model().zone)
+    let pretty = try JSONSerializer(policy: .init { $0.layout = .pretty }).serializeToString(Model().zone)
     #expect(pretty == "{\n  \"type\": \"square\",\n  \"side\": 1,\n  \"label\": \"a\"\n}")
     #expect(
-      try JSONSerializer(policy: .init(layout: .pretty)).serializeToString(Shape<Internal>.nothing)
+      try JSONSerializer(policy: .init { $0.layout = .pretty }).serializeToString(Shape<Internal>.nothing)
         == "{\n  \"type\": \"nothing\"\n}")
     // Sorted, a content can precede its tag.
     enum Sorted: JSONUnion, Equatable {
@@ -54,7 +54,7 @@ extension UnionTests {
         .adjacent(tag: "tag", content: "content"),
         .case("number", Sorted.number) { if case .number(let number) = $0 { number } else { nil } })
     }
-    let sorted = try JSONSerializer(policy: .init(layout: .sortedKeys)).serializeToString(Sorted.number(1))
+    let sorted = try JSONSerializer(policy: .init { $0.layout = .sortedKeys }).serializeToString(Sorted.number(1))
     #expect(sorted == #"{"content":1,"tag":"number"}"#)
     #expect(try JSONDeserializer().deserialize(Sorted.self, from: sorted) == .number(1))
   }

@@ -8,7 +8,7 @@ extension UnionTests {
     let read = try JSONDeserializer().deserializeReporting([Shape<Tagging>].self, from: document)
     #expect(read.value == shapes, "\(document)")
     #expect(read.report.description == report, "\(document)")
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail))
+    let strict = JSONDeserializer(policy: .init { $0.mismatch = .fail })
     if let first = read.report.issues.first(where: { $0.code != .unknownKey }) {
       let error = failure { try strict.deserialize([Shape<Tagging>].self, from: document) }
       #expect(error?.code == first.code)

@@ -83,7 +83,7 @@ extension UnionTests {
     }
     let error = failure { try JSONSerializer().serialize(Carrier(value: [Partial.one(Circle()), .two])) }
     #expect(error?.description == #"at /value/1: Partial rejected a value: it is not one of the cases "one"."#)
-    let (bytes, report) = try JSONSerializer(policy: .init(unwritable: .skip)).serializeReporting([
+    let (bytes, report) = try JSONSerializer(policy: .init { $0.unwritable = .skip }).serializeReporting([
       Partial.two, .one(Circle()),
     ])
     #expect(String(decoding: bytes, as: UTF8.self) == #"[{"type":"one","radius":0.0}]"#)

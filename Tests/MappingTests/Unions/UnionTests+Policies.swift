@@ -14,10 +14,10 @@ extension UnionTests {
       Holder.self, from: #"{"shape": null, "other": null}"#)
     #expect(holder == Holder(other: nil))
     #expect(report.isEmpty)
-    let keeping = JSONDeserializer(policy: .init(null: .keep))
+    let keeping = JSONDeserializer(policy: .init { $0.null = .keep })
     #expect(try keeping.deserialize(Holder.self, from: #"{"shape": null, "other": null}"#) == Holder())
     #expect(try JSONSerializer().serializeToString(holder) == #"{"shape":{"type":"nothing"},"all":[]}"#)
-    let nulls = JSONSerializer(policy: .init(nilProperties: .writeNull))
+    let nulls = JSONSerializer(policy: .init { $0.nilProperties = .writeNull })
     #expect(try nulls.serializeToString(holder) == #"{"shape":{"type":"nothing"},"other":null,"all":[]}"#)
   }
 
@@ -63,7 +63,7 @@ extension UnionTests {
       ),
     ])
   func aRootThatDoesNotFitThrows(document: String, text: String) {
-    for policy in [JSONDeserializer.Policy(), .init(mismatch: .fail)] {
+    for policy in [JSONDeserializer.Policy(), .init { $0.mismatch = .fail }] {
       let error = failure { try JSONDeserializer(policy: policy).deserialize(Shape<Internal>.self, from: document) }
       #expect(error?.description == text)
     }
@@ -77,11 +77,11 @@ extension UnionTests {
       (#"{"x": 2, "radius": 1, "type": "circle"}"#, "line 1, column 2, at /x: expected a key of Circle, "),
     ])
   func unknownKeys(document: String, issue: String) throws {
-    let reporting = JSONDeserializer(policy: .init(unknownKeys: .report))
+    let reporting = JSONDeserializer(policy: .init { $0.unknownKeys = .report })
     let (shape, report) = try reporting.deserializeReporting(Shape<Internal>.self, from: document)
     #expect(shape == .circle(Circle(radius: 1)))
     #expect(report.description == issue + #"found the key "x"."#)
-    let failing = JSONDeserializer(policy: .init(unknownKeys: .fail))
+    let failing = JSONDeserializer(policy: .init { $0.unknownKeys = .fail })
     let error = failure { try failing.deserialize(Shape<Internal>.self, from: document) }
     #expect(error?.code == .unknownKey)
     #expect(error?.path.description == "/x")
@@ -101,12 +101,12 @@ extension UnionTests {
     #expect(try ignoring.deserialize(Shape<External>.self, from: external) == .circle(Circle(radius: 1)))
     #expect(try ignoring.issues(Shape<Adjacent>.self, from: adjacent) == [])
     #expect(try ignoring.issues(Shape<Internal>.self, from: empty) == [])
-    let reporting = JSONDeserializer(policy: .init(unknownKeys: .report))
+    let reporting = JSONDeserializer(policy: .init { $0.unknownKeys = .report })
     #expect(try reporting.issues(Shape<External>.self, from: external) == ["unknownKey /x"])
     #expect(try ignoring.issues(Shape<External>.self, from: external) == [])
     #expect(try reporting.issues(Shape<Adjacent>.self, from: adjacent) == ["unknownKey /x"])
     #expect(try reporting.issues(Shape<Internal>.self, from: empty) == ["unknownKey /x"])
-    let failing = JSONDeserializer(policy: .init(unknownKeys: .fail))
+    let failing = JSONDeserializer(policy: .init { $0.unknownKeys = .fail })
     #expect(failure { try failing.deserialize(Shape<External>.self, from: external) }?.code == .unknownKey)
     #expect(failure { try failing.deserialize(Shape<Adjacent>.self, from: adjacent) }?.code == .unknownKey)
     #expect(failure { try failing.deserialize(Shape<Internal>.self, from: empty) }?.code == .unknownKey)
@@ -115,14 +115,14 @@ extension UnionTests {
   @Test("A tag or a content that occurs twice is a duplicate key") func aTagTwice() throws {
     let tags = #"{"type": "nothing", "type": "circle"}"#
     let contents = #"{"type": "number", "value": 1, "value": 2}"#
-    let first = JSONDeserializer(policy: .init(duplicates: .first))
+    let first = JSONDeserializer(policy: .init { $0.duplicates = .first })
     #expect(try first.deserialize(Shape<Internal>.self, from: tags) == .nothing)
     #expect(try first.deserialize(Shape<Adjacent>.self, from: contents) == .number(1))
     #expect(try JSONDeserializer().deserialize(Shape<Internal>.self, from: tags) == .circle(Circle()))
     #expect(try JSONDeserializer().deserialize(Shape<Adjacent>.self, from: contents) == .number(2))
     #expect(try first.issues(Shape<Internal>.self, from: tags) == ["duplicateKey /type"])
     #expect(try first.issues(Shape<Adjacent>.self, from: contents) == ["duplicateKey /value"])
-    let failing = JSONDeserializer(policy: .init(duplicates: .fail))
+    let failing = JSONDeserializer(policy: .init { $0.duplicates = .fail })
     #expect(failure { try failing.deserialize(Shape<Internal>.self, from: tags) }?.code == .duplicateKey)
     #expect(failure { try failing.deserialize(Shape<Adjacent>.self, from: contents) }?.code == .duplicateKey)
   }
@@ -196,7 +196,8 @@ extension UnionTests {
     ])
   func rulesAboutUnions(document: String, ruled: Ruled, report: String) throws {
     // A lossy array skips elements that throw an error of any kind.
-    let read = try JSONDeserializer(policy: .init(mismatch: .fail)).deserializeReporting(Ruled.self, from: document)
+    let read = try JSONDeserializer(policy: .init { $0.mismatch = .fail }).deserializeReporting(
+      Ruled.self, from: document)
     #expect(read.value == ruled)
     #expect(read.report.description == report)
     let text = try JSONSerializer().serializeToString(ruled)
@@ -210,10 +211,10 @@ extension UnionTests {
       let text = try JSONSerializer().serializeToString([value])
       for depth in 1...6 {
         let isAllowed = (try? JSONValue(parsing: text, depth: depth)) != nil
-        let reader = JSONDeserializer(policy: .init(limits: .init(depth: depth)))
+        let reader = JSONDeserializer(policy: .init { $0.limits.depth = depth })
         let reading = failure { try reader.deserialize([Shape<Tagging>].self, from: text) }
         #expect(reading?.code == (isAllowed ? nil : .depthLimit), "\(text) \(depth)")
-        let writing = failure { try JSONSerializer(policy: .init(depth: depth)).serialize([value]) }
+        let writing = failure { try JSONSerializer(policy: .init { $0.depth = depth }).serialize([value]) }
         #expect(writing?.code == (isAllowed ? nil : .depthLimit), "\(text) \(depth)")
       }
     }

@@ -84,7 +84,12 @@ extension UnionTests {
     let tree = Tree<Tagging>.node(
       .init(children: [.leaf(.init(name: "a")), .node(.init()), .node(.init(children: [.leaf(.init(name: "b"))]))]))
     #expect(try JSONSerializer().serializeToString(tree) == text)
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact, unknownKeys: .fail))
+    let strict = JSONDeserializer(
+      policy: .init {
+        $0.mismatch = .fail
+        $0.coercion = .exact
+        $0.unknownKeys = .fail
+      })
     #expect(try strict.deserialize(Tree<Tagging>.self, from: text) == tree)
     // The plan is the same whichever type it starts from.
     guard case .node(let node) = tree else { return }
@@ -131,7 +136,12 @@ extension UnionTests {
     ])
   func unionsInsideUnions(value: Outer, text: String) throws {
     #expect(try JSONSerializer().serializeToString(value) == text)
-    let strict = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact, unknownKeys: .fail))
+    let strict = JSONDeserializer(
+      policy: .init {
+        $0.mismatch = .fail
+        $0.coercion = .exact
+        $0.unknownKeys = .fail
+      })
     #expect(try strict.deserialize(Outer.self, from: text) == value)
   }
 

@@ -38,8 +38,13 @@ extension UnionTests {
 
   func checkOpen<Tagging>(_ type: Open<Tagging>.Type, _ others: [String], _ report: String = "") throws {
     for text in others {
-      let read = try JSONDeserializer(policy: .init(mismatch: .fail, unknownKeys: .fail))
-        .deserializeReporting([Open<Tagging>].self, from: "[\(text)]")
+      let read = try JSONDeserializer(
+        policy: .init {
+          $0.mismatch = .fail
+          $0.unknownKeys = .fail
+        }
+      )
+      .deserializeReporting([Open<Tagging>].self, from: "[\(text)]")
       #expect(read.value == [.other(try JSONValue(parsing: text))], "\(text)")
       #expect(read.report.isEmpty)
       #expect(try JSONSerializer().serializeToString(read.value) == "[\(text)]")

@@ -68,7 +68,13 @@ import Testing
   }
 
   func check<Tagging>(_ rows: [(Shape<Tagging>, String)]) throws {
-    let exact = JSONDeserializer(policy: .init(mismatch: .fail, coercion: .exact, unknownKeys: .fail, missing: .fail))
+    let exact = JSONDeserializer(
+      policy: .init {
+        $0.mismatch = .fail
+        $0.coercion = .exact
+        $0.unknownKeys = .fail
+        $0.missing = .fail
+      })
     let writer = JSONSerializer()
     for (value, text) in rows {
       #expect(try writer.serializeToString(value) == text)
@@ -89,7 +95,7 @@ import Testing
     }
     let values = rows.map(\.0)
     for layout: JSONLayout in [.compact, .pretty, .sortedKeys, [.pretty, .sortedKeys]] {
-      let all = try JSONSerializer(policy: .init(layout: layout)).serialize(values)
+      let all = try JSONSerializer(policy: .init { $0.layout = layout }).serialize(values)
       #expect(try exact.deserialize([Shape<Tagging>].self, from: all) == values)
     }
   }

@@ -37,7 +37,7 @@ import Testing
   typealias Coded = Either<CodedSmall, CodedLarge>
   typealias Marked = Either<MarkedSmall, MarkedLarge>
 
-  private static let reporting = JSONDeserializer(policy: .init(unknownKeys: .report))
+  private static let reporting = JSONDeserializer(policy: .init { $0.unknownKeys = .report })
   private static let strict = JSONDeserializer(policy: .strict)
 
   /// The documents, and their messages if unknown keys are reported, and if they are rejected; nil for none.

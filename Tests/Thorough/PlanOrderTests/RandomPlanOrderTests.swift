@@ -17,8 +17,8 @@ import Testing
     }
 
     private static let plainReader = JSONDeserializer(
-      JSONFormat(mappings: [JSONMapping<Bad>(.ignored(\.logs))]), policy: .init(mismatch: .skip))
-    private static let plainWriter = JSONSerializer(policy: .init(layout: .sortedKeys))
+      JSONFormat(mappings: [JSONMapping<Bad>(.ignored(\.logs))]), policy: .init { $0.mismatch = .skip })
+    private static let plainWriter = JSONSerializer(policy: .init { $0.layout = .sortedKeys })
 
     private static func answers<Value>(
       _ type: Value.Type, _ reader: JSONDeserializer, _ writer: JSONSerializer, _ document: String
@@ -123,7 +123,7 @@ import Testing
     static func pair(_ format: RandomFormat) -> (JSONDeserializer, JSONSerializer) {
       (
         JSONDeserializer(format.format, policy: format.readingPolicy),
-        JSONSerializer(format.format, policy: .init(layout: .sortedKeys))
+        JSONSerializer(format.format, policy: .init { $0.layout = .sortedKeys })
       )
     }
 

@@ -234,7 +234,7 @@ private struct Held: Sendable, CustomTestStringConvertible {
     emptying empty: @escaping @Sendable (Root) -> Void
   ) {
     testDescription = name
-    let writer = JSONSerializer(policy: .init(layout: .sortedKeys))
+    let writer = JSONSerializer(policy: .init { $0.layout = .sortedKeys })
     written = { changes in
       let root = make()
       return try Prank.played({ if changes { empty(root) } }) { try writer.serializeToString(root) }

@@ -232,11 +232,37 @@ import Testing
   typealias Policy = JSONDeserializer.Policy
   /// Policies, and the first of the lengths at which a test cuts the document.
   static let policies: [(name: String, policy: Policy, length: Int)] = [
-    ("default", Policy(), 0), ("skip", Policy(mismatch: .skip), 1),
-    ("all errors", Policy(mismatch: .fail, errors: .all), 2),
-    ("null fails", Policy(null: .fail, duplicates: .first), 3),
-    ("exact", Policy(mismatch: .skip, null: .keep, coercion: .exact, duplicates: .fail), 4),
-    ("unknown and missing keys fail", Policy(unknownKeys: .fail, missing: .fail), 5),
+    ("default", Policy(), 0), ("skip", Policy { $0.mismatch = .skip }, 1),
+    (
+      "all errors",
+      Policy {
+        $0.mismatch = .fail
+        $0.errors = .all
+      }, 2
+    ),
+    (
+      "null fails",
+      Policy {
+        $0.null = .fail
+        $0.duplicates = .first
+      }, 3
+    ),
+    (
+      "exact",
+      Policy {
+        $0.mismatch = .skip
+        $0.null = .keep
+        $0.coercion = .exact
+        $0.duplicates = .fail
+      }, 4
+    ),
+    (
+      "unknown and missing keys fail",
+      Policy {
+        $0.unknownKeys = .fail
+        $0.missing = .fail
+      }, 5
+    ),
   ]
 
   /// Reads in each way that there is; errors are as good as values.

@@ -179,7 +179,7 @@ extension JSONValue {
     _ = Thread.run(stack: 256 * 1024 * 1024) {
       kept.values = [
         try? JSONValue(parsing: text(levels / close.count), depth: .max),
-        try? JSONDeserializer(policy: .init(limits: .init(depth: .max)))
+        try? JSONDeserializer(policy: .init { $0.limits.depth = .max })
           .deserialize([JSONValue].self, from: "[\(text(levels / close.count))]").first,
       ]
     }

@@ -22,7 +22,7 @@ import Testing
         let read = try? door.read(Value.self, from: document).value
         #expect((read != nil) == isRead)
         guard let read else { return }
-        let writer = JSONSerializer(policy: .init(layout: .sortedKeys))
+        let writer = JSONSerializer(policy: .init { $0.layout = .sortedKeys })
         let text = try writer.serializeToString(read)
         if let written { #expect(text == written) }
         #expect(throws: Never.self) { try JSONValue(parsing: text) }

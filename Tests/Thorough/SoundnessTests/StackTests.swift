@@ -106,10 +106,10 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     -> Shape
   {
     Shape("\(type)", open, close, end) { text, depth in
-      let reader = JSONDeserializer(policy: .init(limits: .init(depth: depth)))
+      let reader = JSONDeserializer(policy: .init { $0.limits.depth = depth })
       let value = try reader.deserialize(type, from: text)
       // A proxy counts as a level where it is written.
-      _ = try JSONSerializer(policy: .init(depth: 2 * depth)).serialize(value)
+      _ = try JSONSerializer(policy: .init { $0.depth = 2 * depth }).serialize(value)
     }
   }
 
@@ -117,9 +117,9 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     _ type: Value.Type, _ open: String, _ close: String, end: String = ""
   ) -> Shape {
     Shape("coded \(type)", open, close, end) { text, depth in
-      let reader = JSONDeserializer(policy: .init(limits: .init(depth: depth)))
+      let reader = JSONDeserializer(policy: .init { $0.limits.depth = depth })
       let value = try reader.decode(type, from: text)
-      _ = try JSONSerializer(policy: .init(depth: depth)).encode(value)
+      _ = try JSONSerializer(policy: .init { $0.depth = depth }).encode(value)
     }
   }
 
@@ -189,7 +189,11 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     "Looking for keys that occur twice overflows no stack", arguments: ["[", #"{"a":"#],
     [JSONDeserializer.Policy.Duplicates.first, .last])
   func duplicates(open: String, policy: JSONDeserializer.Policy.Duplicates) {
-    let reader = JSONDeserializer(policy: .init(duplicates: policy, limits: .init(depth: 1_000_000)))
+    let reader = JSONDeserializer(
+      policy: .init {
+        $0.duplicates = policy
+        $0.limits.depth = 1_000_000
+      })
     let reads: [@Sendable (String) throws -> JSONReport] = [
       { try reader.deserializeReporting(Any.self, from: $0).report },
       { try reader.deserializeReporting(NSArray.self, from: $0).report },

@@ -133,13 +133,21 @@ import Testing
 
   typealias Policy = JSONDeserializer.Policy
   static let policies: [(name: String, policy: Policy)] = [
-    ("first", Policy(duplicates: .first)), ("no duplicates", Policy(duplicates: .fail)),
-    ("report", Policy(unknownKeys: .report)), ("no unknown keys", Policy(unknownKeys: .fail)),
-    ("lenient", Policy(coercion: .lenient)), ("exact", Policy(coercion: .exact)), ("skip", Policy(mismatch: .skip)),
-    ("keep", Policy(null: .keep)), ("no null", Policy(null: .fail)), ("missing", Policy(missing: .fail)),
+    ("first", Policy { $0.duplicates = .first }), ("no duplicates", Policy { $0.duplicates = .fail }),
+    ("report", Policy { $0.unknownKeys = .report }), ("no unknown keys", Policy { $0.unknownKeys = .fail }),
+    ("lenient", Policy { $0.coercion = .lenient }), ("exact", Policy { $0.coercion = .exact }),
+    ("skip", Policy { $0.mismatch = .skip }),
+    ("keep", Policy { $0.null = .keep }), ("no null", Policy { $0.null = .fail }),
+    ("missing", Policy { $0.missing = .fail }),
     ("strict", .strict),
-    ("all", Policy(errors: .all)), ("shallow", Policy(limits: .init(depth: 3))),
-    ("short", Policy(limits: .init(stringBytes: 8, numberBytes: 4))), ("json5", Policy(dialect: .json5)),
+    ("all", Policy { $0.errors = .all }), ("shallow", Policy { $0.limits.depth = 3 }),
+    (
+      "short",
+      Policy {
+        $0.limits.stringBytes = 8
+        $0.limits.numberBytes = 4
+      }
+    ), ("json5", Policy { $0.dialect = .json5 }),
   ]
 
   @Test(
@@ -196,10 +204,12 @@ import Testing
   ]
 
   static let writingPolicies: [(name: String, policy: JSONSerializer.Policy)] =
-    layouts.map { ("layout \($0.rawValue)", .init(layout: $0)) } + [
-      ("nulls", .init(nilProperties: .writeNull)), ("skip", .init(unwritable: .skip)), ("shallow", .init(depth: 2)),
-      ("declared", .init(reflection: .declared)), ("omitted", .init(omittedTypes: [String.self, Double.self])),
-      ("keys", .init(references: .keys(beyond: 0))),
+    layouts.map { layout in ("layout \(layout.rawValue)", .init { $0.layout = layout }) } + [
+      ("nulls", .init { $0.nilProperties = .writeNull }), ("skip", .init { $0.unwritable = .skip }),
+      ("shallow", .init { $0.depth = 2 }),
+      ("declared", .init { $0.reflection = .declared }),
+      ("omitted", .init { $0.omittedTypes = [String.self, Double.self] }),
+      ("keys", .init { $0.references = .keys(beyond: 0) }),
     ]
 
   @Test(
@@ -219,7 +229,8 @@ import Testing
   func foundationsText(twins: Twins) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    let writer = JSONSerializer(.foundation, policy: .init(layout: [.foundationPretty, .sortedKeys, .escapesSlashes]))
+    let writer = JSONSerializer(
+      .foundation, policy: .init { $0.layout = [.foundationPretty, .sortedKeys, .escapesSlashes] })
     let document = Array(twins.document.utf8)
     let theirs = twins.plain(FoundationEncodingVisitor(encoder: encoder, document: document))
     let ours = twins.outcomes(of: EncodingVisitor(writer: writer, document: document))

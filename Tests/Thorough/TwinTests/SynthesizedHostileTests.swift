@@ -24,7 +24,7 @@ import Testing
     for layout in [JSONLayout.compact, [.pretty, .sortedKeys]] {
       for document in [twins.document] + Share.of(try Changes.all(of: twins.document)) {
         for userInfo in [[:], [Parts.Spy.key: "info"]] {
-          let writer = JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: .init(layout: layout))
+          let writer = JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: .init { $0.layout = layout })
           let visitor = EncodingVisitor(writer: writer, document: Array(document.utf8), userInfo: userInfo)
           let (plain, marked) = twins.outcomes(of: visitor)
           #expect(twins.isSame(plain, marked), "\(document)")
@@ -151,7 +151,7 @@ import Testing
       _ = try? JSONDeserializer(policy: .strict).deserialize(Living.self, from: document)
       if var living = try? reader.decode(Living.self, from: text) {
         _ = try? reader.fill(&living, from: document)
-        _ = try? JSONDeserializer(policy: .init(mismatch: .skip)).fill(&living, from: document)
+        _ = try? JSONDeserializer(policy: .init { $0.mismatch = .skip }).fill(&living, from: document)
         #expect(living.name.utf8.count < 100)
       }
       if let value = try? reader.decode(Living.self, from: document) {

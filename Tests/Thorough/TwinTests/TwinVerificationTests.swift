@@ -6,7 +6,7 @@ import Testing
 @Suite struct TwinVerificationTests {
   @Test("Right models are read as ever", arguments: Share.of(Twins.all))
   func rightModels(twins: Twins) throws {
-    let reader = JSONDeserializer(JSONFormat(dates: .secondsSince2001), policy: .init(verifiesSynthesized: true))
+    let reader = JSONDeserializer(JSONFormat(dates: .secondsSince2001), policy: .init { $0.verifiesSynthesized = true })
     for document in [twins.document] + Changes.some(try Changes.all(of: twins.document), 12) {
       let visitor = DecodingVisitor(reader: reader, document: Array(document.utf8))
       let (plain, marked) = twins.outcomes(of: visitor)
@@ -23,7 +23,7 @@ import Testing
       let isPlanned = twins.isPlanned.encoded
       defer { #expect(twins.isPlanned.encoded == isPlanned) }
     #endif
-    let writer = JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: .init(verifiesSynthesized: true))
+    let writer = JSONSerializer(JSONFormat(dates: .secondsSince2001), policy: .init { $0.verifiesSynthesized = true })
     let (plain, marked) = twins.outcomes(of: EncodingVisitor(writer: writer, document: Array(twins.document.utf8)))
     #expect(twins.isSame(plain, marked))
   }

@@ -37,7 +37,7 @@ struct MappingRow {
         JSONFormat(mappings: [JSONMapping<ContactWithOptionalPart>(.flat(\.address))])),
       MappingRow(
         "lossy array", plain, JSONFormat(mappings: [JSONMapping<ContactList<Contact>>(.lossy(\.contacts))])),
-      MappingRow("every property required", plain, policy: .init(missing: .fail)),
+      MappingRow("every property required", plain, policy: .init { $0.missing = .fail }),
       MappingRow("keys in reverse order", plain) { $0.changingMembers { $0.reversed() } },
       MappingRow("half of the keys missing", plain, isComplete: false) {
         $0.changingMembers { members in members.enumerated().filter { $0.offset % 2 == 0 }.map(\.element) }

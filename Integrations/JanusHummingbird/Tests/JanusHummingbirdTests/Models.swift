@@ -34,7 +34,7 @@ struct StrictContext: JanusRequestContext {
 
   private static var policy: JSONDeserializer.Policy {
     var policy = JSONDeserializer.Policy.strict
-    policy.limits = .init(depth: 8)
+    policy.limits.depth = 8
     return policy
   }
 

@@ -78,7 +78,7 @@ import Testing
 
   @Test("Values are encoded as lines, and those that cannot be written fail alone")
   func encodes() throws {
-    let pretty = JSONSerializer(policy: .init(layout: [.pretty]))
+    let pretty = JSONSerializer(policy: .init { $0.layout = [.pretty] })
     let channel = EmbeddedChannel(handler: JSONLinesEncoder(of: [Double].self, with: pretty))
     try channel.writeOutbound([1.5])
     let error = #expect(throws: JSONError.self) { try channel.writeOutbound([Double.nan]) }

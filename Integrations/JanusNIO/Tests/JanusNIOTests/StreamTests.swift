@@ -83,7 +83,7 @@ import Testing
 
   // MARK: Writing
 
-  static let pretty = JSONSerializer(policy: .init(layout: [.pretty]))
+  static let pretty = JSONSerializer(policy: .init { $0.layout = [.pretty] })
 
   @Test(
     "Values are written into buffers in each layout",

@@ -15,7 +15,7 @@ extension ComingFromHandyJSON {
     #expect(copy == Student(name: "Lisa", age: 13))
     let plain = try JSONValue(parsing: writer.serialize(cat)).plainValue as? [String: Any]
     #expect(plain?["name"] as? String == "Tim")
-    let pretty = JSONSerializer(policy: .init(layout: .pretty))
+    let pretty = JSONSerializer(policy: .init { $0.layout = .pretty })
     #expect(try pretty.serializeToString(Hobby(name: "x")) == "{\n  \"name\": \"x\"\n}")
     #expect(try reader.deserialize([Hobby].self, from: #"[{"name": "x"}]"#).map(\.name) == ["x"])
     // Both modules have a type of this name.
@@ -144,20 +144,20 @@ extension ComingFromHandyJSON {
   ]
 
   @Test("The differences in the table hold") func differences() throws {
-    let skipping = JSONDeserializer(policy: .init(mismatch: .skip))
+    let skipping = JSONDeserializer(policy: .init { $0.mismatch = .skip })
     for row in Self.rows {
       #expect(try reader.issues(Values.self, from: row.json) == (row.issue.map { [$0] } ?? []))
       #expect(try skipping.deserialize(Values.self, from: row.json) == row.value)
       #expect(((try? reader.deserialize(Values.self, from: row.json)) == nil) == (row.issue != nil))
     }
-    let exact = JSONDeserializer(policy: .init(coercion: .exact))
+    let exact = JSONDeserializer(policy: .init { $0.coercion = .exact })
     #expect(try failure { try exact.deserialize(Values.self, from: #"{"count": "12"}"#) }.code == .typeMismatch)
-    let keeping = JSONDeserializer(policy: .init(null: .keep))
+    let keeping = JSONDeserializer(policy: .init { $0.null = .keep })
     #expect(try keeping.deserialize(Values.self, from: #"{"name": null}"#) == Values())
     #expect(try failure { try reader.deserialize(Values.self, from: "<html>") }.location?.line == 1)
     let nowhere = try failure { try reader.deserialize(Values.self, from: "{}", root: .path("data.cat")) }
     #expect(nowhere.location?.column == 1)
-    let explicit = JSONSerializer(policy: .init(nilProperties: .writeNull))
+    let explicit = JSONSerializer(policy: .init { $0.nilProperties = .writeNull })
     #expect(try writer.serializeToString(Values(name: nil)) == #"{"count":4,"on":false,"list":[9]}"#)
     #expect(try explicit.serializeToString(Values(name: nil)) == #"{"count":4,"name":null,"on":false,"list":[9]}"#)
     let missing = try failure { try reader.deserialize([Values].self, from: "[{}, 3]") }

@@ -45,7 +45,7 @@ extension ComingFromMonkey {
     let comic = try ComicBook(jsonData: #"{"id": 7, "title": null, "is_new": null}"#)
     #expect(comic.title == nil)
     #expect(comic.isNew)
-    let keeping = JSONDeserializer(.monkey, policy: .init(null: .keep))
+    let keeping = JSONDeserializer(.monkey, policy: .init { $0.null = .keep })
     let titled = ComicBook()
     titled.title = "before"
     try keeping.fill(titled, from: #"{"title": null, "id": 1}"#)

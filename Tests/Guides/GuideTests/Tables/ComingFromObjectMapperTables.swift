@@ -28,8 +28,9 @@ extension ComingFromObjectMapper {
     let plain = try JSONValue(parsing: writer.serialize(user)).plainValue as? [String: Any]
     #expect(plain?["age"] as? Int == 37)
     #expect(
-      try JSONSerializer(policy: .init(layout: .pretty)).serializeToString(point) == "{\n  \"x\": 3,\n  \"y\": 2\n}")
-    let explicit = JSONSerializer(policy: .init(nilProperties: .writeNull))
+      try JSONSerializer(policy: .init { $0.layout = .pretty }).serializeToString(point)
+        == "{\n  \"x\": 3,\n  \"y\": 2\n}")
+    let explicit = JSONSerializer(policy: .init { $0.nilProperties = .writeNull })
     #expect(try explicit.serializeToString(Optionals()) == #"{"name":null}"#)
     #expect(try writer.serializeToString(Optionals()) == "{}")
   }
@@ -128,8 +129,8 @@ extension ComingFromObjectMapper {
   ]
 
   @Test("The differences in the table hold") func differences() throws {
-    let skipping = JSONDeserializer(policy: .init(mismatch: .skip))
-    let exact = JSONDeserializer(policy: .init(coercion: .exact))
+    let skipping = JSONDeserializer(policy: .init { $0.mismatch = .skip })
+    let exact = JSONDeserializer(policy: .init { $0.coercion = .exact })
     for row in Self.rows {
       #expect(try reader.issues(Values.self, from: row.json) == (row.issue.map { [$0] } ?? []))
       #expect(try skipping.deserialize(Values.self, from: row.json) == row.value)
@@ -137,7 +138,7 @@ extension ComingFromObjectMapper {
     }
     #expect(try failure { try exact.deserialize(Values.self, from: #"{"count": "12"}"#) }.code == .typeMismatch)
     #expect(try failure { try reader.deserialize(Values.self, from: "<html>") }.location?.column == 1)
-    let keeping = JSONDeserializer(policy: .init(null: .keep))
+    let keeping = JSONDeserializer(policy: .init { $0.null = .keep })
     #expect(try keeping.deserialize(Values.self, from: #"{"name": null}"#).name == "n")
   }
 

@@ -8,7 +8,12 @@ extension Conversions {
   private func outcome<Value>(
     _ type: Value.Type, _ json: String, _ coercion: JSONDeserializer.Policy.Coercion, _ format: JSONFormat
   ) -> String {
-    let reader = JSONDeserializer(format, policy: .init(mismatch: .fail, coercion: coercion))
+    let reader = JSONDeserializer(
+      format,
+      policy: .init {
+        $0.mismatch = .fail
+        $0.coercion = coercion
+      })
     do {
       let text = try JSONSerializer(format).serializeToString(reader.deserialize([Value].self, from: "[\(json)]"))
       return "`\(text.dropFirst().dropLast())`"

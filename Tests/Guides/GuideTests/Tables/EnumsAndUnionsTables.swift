@@ -43,9 +43,9 @@ extension EnumsAndUnions {
       try writer.serializeToString([Beside.circle(circle), .nothing])
         == #"[{"type":"circle","value":{"radius":1.5}},{"type":"nothing"}]"#)
     #expect(try writer.serializeToString([Answer.circle(circle)]) == #"[{"radius":1.5}]"#)
-    let sorted = JSONSerializer(policy: .init(layout: .sortedKeys))
+    let sorted = JSONSerializer(policy: .init { $0.layout = .sortedKeys })
     #expect(try sorted.serializeToString([Shape.circle(circle)]) == #"[{"radius":1.5,"type":"circle"}]"#)
-    let strict = JSONDeserializer(JSONFormat(keys: .snakeCase), policy: .init(unknownKeys: .fail))
+    let strict = JSONDeserializer(JSONFormat(keys: .snakeCase), policy: .init { $0.unknownKeys = .fail })
     #expect(try strict.deserialize(Shape.self, from: #"{"side": 1, "type": "square"}"#) == .square(Square(side: 1)))
 
     enum Numbered: JSONUnion, Equatable {

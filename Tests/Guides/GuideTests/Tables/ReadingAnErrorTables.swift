@@ -13,7 +13,7 @@ extension ReadingAnError {
   }
 
   private func expect(
-    _ code: JSONError.Code, reading json: String, with policy: JSONDeserializer.Policy = .init(mismatch: .fail),
+    _ code: JSONError.Code, reading json: String, with policy: JSONDeserializer.Policy = .init { $0.mismatch = .fail },
     _ text: String
   ) throws {
     try expect(code, json, text) {
@@ -71,14 +71,14 @@ extension ReadingAnError {
       .depthLimit, "[[[1]]] as [[[Int]]], limit 2",
       "line 1, column 3, at /0/0: expected at most 2 levels of nesting, found one more. Nest less deeply, or set a higher limit for documents that you trust."
     ) {
-      let reader = JSONDeserializer(policy: .init(limits: .init(depth: 2)))
+      let reader = JSONDeserializer(policy: .init { $0.limits.depth = 2 })
       _ = try reader.deserialize([[[Int]]].self, from: "[[[1]]]")
     }
     try expect(
       .sizeLimit, "[1, 2], limit 4",
       "expected a document of at most 4 bytes, found 6. Set a higher limit for documents that you trust."
     ) {
-      let reader = JSONDeserializer(policy: .init(limits: .init(documentBytes: 4)))
+      let reader = JSONDeserializer(policy: .init { $0.limits.documentBytes = 4 })
       _ = try reader.deserialize([Int].self, from: "[1, 2]")
     }
   }
@@ -97,17 +97,17 @@ extension ReadingAnError {
       #"line 1, column 12, at /opened: expected Date, found the string "2014-13-01": month 13 is not between 01 and 12. Correct the document, or change how the format spells this type."#
     )
     try expect(
-      .duplicateKey, reading: #"{"port": 1, "port": 2}"#, with: .init(duplicates: .fail),
+      .duplicateKey, reading: #"{"port": 1, "port": 2}"#, with: .init { $0.duplicates = .fail },
       #"line 1, column 13, at /port: expected each key once, found the key "port" again. Remove one of them, or choose which counts: duplicates: .first or .last."#
     )
     try expect(
-      .unknownKey, reading: #"{"prt": 1}"#, with: .init(unknownKeys: .fail),
+      .unknownKey, reading: #"{"prt": 1}"#, with: .init { $0.unknownKeys = .fail },
       #"line 1, column 2, at /prt: expected a key of Server, found the key "prt". Did you mean `port`?"#
     )
     try expect(
       .rejectedValue, "[3] as [Even]", "line 1, column 2, at /0: Even rejected the number 3."
     ) {
-      _ = try JSONDeserializer(policy: .init(mismatch: .fail)).deserialize([Even].self, from: "[3]")
+      _ = try JSONDeserializer(policy: .init { $0.mismatch = .fail }).deserialize([Even].self, from: "[3]")
     }
     try expect(
       .missingValue, #"{"a": {}}, at("/a/b")"#,
@@ -123,7 +123,7 @@ extension ReadingAnError {
       .unsupportedKey, #"{"b": 1} as [Int: Int]"#,
       #"line 1, column 2, at /b: expected a key that Int can be made of, found the key "b". Use keys that are strings, leaves, LosslessStringConvertible or CodingKeyRepresentable."#
     ) {
-      _ = try JSONDeserializer(policy: .init(mismatch: .fail)).deserialize([Int: Int].self, from: #"{"b": 1}"#)
+      _ = try JSONDeserializer(policy: .init { $0.mismatch = .fail }).deserialize([Int: Int].self, from: #"{"b": 1}"#)
     }
   }
 

@@ -140,7 +140,7 @@ extension WhichProtocolWins {
       let f = 6
     }
     #expect(try JSONSerializer().serializeToString(Holder()) == #"{"f":6}"#)
-    let writesNull = JSONSerializer(policy: .init(nilProperties: .writeNull))
+    let writesNull = JSONSerializer(policy: .init { $0.nilProperties = .writeNull })
     #expect(try writesNull.serializeToString(Holder()) == #"{"a":null,"f":6}"#)
     #expect(try JSONSerializer().serializeToString([Silent()]) == "[]")
     #expect(try JSONSerializer().serializeToString(Silent()) == "null")

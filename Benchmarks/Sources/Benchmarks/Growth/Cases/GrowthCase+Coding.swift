@@ -53,7 +53,7 @@ extension GrowthCase {
     GrowthCase(
       "typed write, NaN left out and reported", .elements,
       janus: { count in
-        let writer = JSONSerializer(policy: .init(unwritable: .skip))
+        let writer = JSONSerializer(policy: .init { $0.unwritable = .skip })
         let values = measurements(count)
         return { try writer.serializeReporting(values).report.issues.count }
       },

@@ -38,11 +38,13 @@ extension GrowthCase {
       return { try reader.deserialize(SmallStructs.Cell.self, from: bytes) }
     },
     GrowthCase("typed read, unknown keys reported", .keys, counts) { count in
-      let (reader, bytes) = (JSONDeserializer(policy: .init(unknownKeys: .report)), known + distinct(count).dropFirst())
+      let (reader, bytes) = (
+        JSONDeserializer(policy: .init { $0.unknownKeys = .report }), known + distinct(count).dropFirst()
+      )
       return { try reader.deserializeReporting(SmallStructs.Cell.self, from: bytes).report.issues.count }
     },
     GrowthCase("typed read, unknown keys inside overlapping paths reported", .keys, counts) { count in
-      let reader = JSONDeserializer(policy: .init(unknownKeys: .report))
+      let reader = JSONDeserializer(policy: .init { $0.unknownKeys = .report })
       let keys = (0..<count).map { #""\#(key($0))":{"size":1,"name":1}"# }.joined(separator: ",")
       let bytes = Array(#"{"berth":{"inner":{"deep":{"name":"n"}},"others":{\#(keys)}}}"#.utf8)
       return { try reader.deserializeReporting(Port.self, from: bytes).report.issues.count }

@@ -17,7 +17,7 @@ extension GrowthCase {
     },
     GrowthCase("error behind as many lines", .pieces, counts) { count in
       let (reader, bytes) = (
-        JSONDeserializer(policy: .init(mismatch: .fail)), array(of: "1\n", count).dropLast() + ",{}]".utf8
+        JSONDeserializer(policy: .init { $0.mismatch = .fail }), array(of: "1\n", count).dropLast() + ",{}]".utf8
       )
       return { (try? reader.deserialize([Int].self, from: bytes)) == nil }
     },

@@ -9,7 +9,7 @@ public struct HarbourDatabase: Sendable {
   /// Writes documents for ``reader`` without missing values, which stay unchanged.
   let updates = JSONSerializer()
   /// Writes documents for ``reader`` that replace everything.
-  let replacements = JSONSerializer(policy: .init(nilProperties: .writeNull))
+  let replacements = JSONSerializer(policy: .init { $0.nilProperties = .writeNull })
 
   /// Opens a database, and creates it if it does not exist.
   /// - Parameter path: the file.

@@ -6,7 +6,11 @@ public struct JanusHarbourContext: JanusRequestContext {
   /// Lists all problems of a body, including unknown keys, and null for a property that is never nil. The content type must be
   /// JSON.
   public static let coder = JanusCoder(
-    policy: .init(null: .fail, unknownKeys: .fail, errors: .all), checksContentType: true)
+    policy: .init {
+      $0.null = .fail
+      $0.unknownKeys = .fail
+      $0.errors = .all
+    }, checksContentType: true)
 
   public var coreContext: CoreRequestContextStorage
   public var maxUploadSize: Int { 16 << 20 }

@@ -77,7 +77,7 @@ public struct JanusCoder: Sendable {
   ///   - checksContentType: whether bodies whose content type is not JSON are rejected with the status 415.
   ///   - decodedEncodings: the content encodings, such as `gzip`, that a middleware before the routes decodes.
   public init(
-    _ format: JSONFormat = JSONFormat(), policy: JSONDeserializer.Policy = .init(errors: .all),
+    _ format: JSONFormat = JSONFormat(), policy: JSONDeserializer.Policy = .init { $0.errors = .all },
     limits: Limits = Limits(), checksContentType: Bool = false, decodedEncodings: Set<String> = []
   ) {
     self.init(
