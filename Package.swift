@@ -11,6 +11,17 @@ let tested =
 // SwiftPM compiles a target again only if a target that it names has changed, so all name these.
 let engine: [Target.Dependency] = ["JSONCore", "JSONSerializer", "JSONDeserializer"]
 
+// The privacy manifest of a target that calls APIs for which Apple requires a reason. To find resources, SwiftPM adds code that
+// imports full Foundation, so elsewhere the manifest is excluded. This is decided by the system that builds: a build on macOS for
+// Linux has it.
+#if canImport(Darwin)
+  let excludedPrivacy: [String] = []
+  let privacy: [Resource] = [.copy("PrivacyInfo.xcprivacy")]
+#else
+  let excludedPrivacy = ["PrivacyInfo.xcprivacy"]
+  let privacy: [Resource] = []
+#endif
+
 let package = Package(
   name: "Janus",
   // The first releases with 128-bit integers and `Synchronization.Mutex`.
@@ -38,7 +49,8 @@ let package = Package(
     .target(name: "JSONDeserializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(
       name: "Janus", dependencies: engine, swiftSettings: strict),
-    .target(name: "JSONStreams", dependencies: engine, swiftSettings: strict),
+    .target(
+      name: "JSONStreams", dependencies: engine, exclude: excludedPrivacy, resources: privacy, swiftSettings: strict),
     .target(name: "JSONManagedObjects", dependencies: engine, swiftSettings: strict),
     .target(name: "JSONSchemas", dependencies: engine, swiftSettings: strict),
     .target(
