@@ -2,7 +2,7 @@ import Testing
 import ToolsTestSupport
 
 /// What the guides show is what the program writes.
-struct GuideTests {
+@Suite(.enabled(if: ConsoleGuide.areHere)) struct GuideTests {
   @Test("The sessions in the guides are real", arguments: ["Tools/README.md", "Docs/CommandLine.md"])
   func sessions(_ path: String) throws {
     let guide = try ConsoleGuide(path)

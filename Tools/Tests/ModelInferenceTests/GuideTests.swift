@@ -7,7 +7,7 @@ import ToolsTestSupport
 @testable import ModelInference
 
 /// What INFER.md shows is what the program writes.
-@Suite struct GuideTests {
+@Suite(.enabled(if: ConsoleGuide.areHere)) struct GuideTests {
   private func inference(_ sample: String, name: String) throws -> (inference: ModelInference, samples: SampleReader) {
     try withTemporaryFolder(of: ["samples.jsonl": sample]) { folder in
       var samples = SampleReader()

@@ -8,12 +8,19 @@ package struct ConsoleGuide {
   /// The blocks of code, without their fences, and with their languages.
   package let blocks: [(language: String, text: String)]
 
+  /// The repository of Janus.
+  private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../..")
+
+  /// Whether the guides are here: not in the repository that a release makes of this package.
+  package static let areHere = FileManager.default.fileExists(
+    atPath: repository.appending(path: "Docs/Schemas.md").path)
+
   /// - Parameters:
   ///   - path: where the guide is in the repository.
   ///   - heading: the section of it; nil for all of it.
   package init(_ path: String, below heading: String? = nil) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..")
-    var text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    var text = try String(contentsOf: Self.repository.appending(path: path), encoding: .utf8)
     if let heading {
       text = text.components(separatedBy: "\n\(heading)\n").dropFirst().first ?? ""
       text = text.components(separatedBy: "\n## ")[0]

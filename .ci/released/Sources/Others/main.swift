@@ -1,0 +1,3 @@
+import JanusGRDB
+import JanusHTTPClient
+import JanusHummingbird
