@@ -8,7 +8,7 @@ import pathlib, re, sys
 JANUS = ["Janus", "JSONCore", "JSONDeserializer", "JSONSerializer"]
 SHORT = 30
 LIMITS = {
-    "lines of Sources": 58_000,
+    "lines of Sources": 58_200,
     "lines that `import Janus` compiles": 42_750,
     f"files of fewer than {SHORT} lines": 25,
     "library products": 9,

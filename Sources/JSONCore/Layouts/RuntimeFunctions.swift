@@ -1,7 +1,7 @@
 // SAFETY: of this file: the functions are declared as the runtime defines them; callers state why their
 // arguments are right.
 
-// The functions of the Swift runtime that Janus calls by their symbols, and one of the C library.
+// The functions of the Swift runtime that Janus calls by their symbols.
 //
 // They are linked, and not looked up by name: if a version of the runtime lacks one, programs are not linked with it,
 // or do not start. So all exist while a program runs. What Janus would do without one:
@@ -13,7 +13,6 @@
 // | `runtimeInstanceSize` | hidden properties of classes are not noticed |
 // | `runtimeCaseName` | `Mirror`, which copies the associated values; enums by one byte are not known |
 // | `runtimeStackBounds` | only the depth of documents is limited, as on the stack of a fiber |
-// | `runtimeThreadNumber` | the bounds of the main thread's stack are looked up for each deep document |
 
 /// The kinds of types that are used here, with the runtime's numbers.
 enum TypeKind: UInt {
@@ -70,9 +69,3 @@ func runtimeCaseName<Value>(_: Value) -> UnsafePointer<CChar>?
 /// there.
 @_silgen_name("_swift_stdlib_getCurrentStackBounds")
 func runtimeStackBounds(_ begin: UnsafeMutablePointer<UInt>, _ end: UnsafeMutablePointer<UInt>) -> Bool
-
-#if os(Linux) || os(Android)
-  /// The number of the thread that calls; that of the main thread is the one of the process.
-  @_silgen_name("gettid")
-  func runtimeThreadNumber() -> CInt
-#endif

@@ -4,14 +4,6 @@
 
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 // SAFETY: of this file: addresses are only compared with each other; the variables that the runtime fills in exist for
 // the time of the call.
 
@@ -53,20 +45,16 @@ struct StackBounds {
 
   /// The bounds of the calling thread.
   static func ofThread() -> StackBounds {
-    #if os(Linux) || os(Android)
-      // The main thread finds them in a file, which is slow; they do not change.
-      let main = StackBounds(
-        lowest: mainLowest.load(ordering: .relaxed), highest: mainHighest.load(ordering: .relaxed))
-      if main.contains(here) { return main }
-      let bounds = fromRuntime()
-      if getpid() == runtimeThreadNumber() {
-        mainLowest.store(bounds.lowest, ordering: .relaxed)
-        mainHighest.store(bounds.highest, ordering: .relaxed)
-      }
-      return bounds
-    #else
-      return fromRuntime()
-    #endif
+    // The main thread of Linux finds them in a file, which is slow; they do not change.
+    let main = StackBounds(
+      lowest: mainLowest.load(ordering: .relaxed), highest: mainHighest.load(ordering: .relaxed))
+    if main.contains(here) { return main }
+    let bounds = fromRuntime()
+    if System.isMainThread {
+      mainLowest.store(bounds.lowest, ordering: .relaxed)
+      mainHighest.store(bounds.highest, ordering: .relaxed)
+    }
+    return bounds
   }
 
   private static let mainLowest = Atomic<UInt>(0)

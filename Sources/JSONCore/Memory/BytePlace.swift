@@ -1,13 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 // SAFETY: of this file: a place is an address inside some bytes, or right after them, and moves by counts of existing bytes.
 // Code that loads or stores bytes after it says why they exist.
 
@@ -131,11 +121,5 @@
 
 extension BytePlace {
   /// The first place of a byte from here on, or the end.
-  ///
-  /// The C library looks for it: it compares as many bytes at a time as the processor can, where compiled code may count on 16.
-  package func first(_ byte: UInt8, before end: BytePlace) -> BytePlace {
-    // SAFETY: there are bytes up to the end, and the match is one of them.
-    guard let found = unsafe memchr(address, Int32(byte), end - self) else { return end }
-    return unsafe BytePlace(UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
-  }
+  package func first(_ byte: UInt8, before end: BytePlace) -> BytePlace { System.first(byte, from: self, before: end) }
 }

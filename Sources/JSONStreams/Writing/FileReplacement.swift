@@ -56,14 +56,16 @@ struct FileReplacement {
 
   /// Moves the file to its destination after everything was written.
   func finish() throws(FileDescriptor.Failure) {
-    do throws(FileDescriptor.Failure) {
-      try file.synchronize()
-      try FileDescriptor.move(path, to: target)
-    } catch {
+    do throws(FileDescriptor.Failure) { try file.synchronize() } catch {
       discard()
       throw error
     }
+    // Windows does not rename open files.
     file.closeFile()
+    do throws(FileDescriptor.Failure) { try FileDescriptor.move(path, to: target) } catch {
+      remove()
+      throw error
+    }
     // The new name is on the disk once its directory is; if that cannot be opened or synchronized, the system writes it later.
     guard let folder = try? FileDescriptor(reading: Self.folder(of: target) + "/") else { return }
     defer { folder.closeFile() }
@@ -73,8 +75,10 @@ struct FileReplacement {
   /// Closes the file, and removes it.
   func discard() {
     file.closeFile()
-    FileDescriptor.remove(path)
+    remove()
   }
+
+  private func remove() { try? FileManager.default.removeItem(atPath: path) }
 
   // MARK: Links
 

@@ -43,7 +43,9 @@ final class OpenOutput {
   {
     let status = try FileDescriptor.status(of: path)
     // Pipes and devices are written in place. So are open files of a process, which others may have open as well.
-    guard writing == .atomically, status?.isRegularFile ?? true, let file = FileReplacement.target(of: path) else {
+    guard writing == .atomically, (status?.kind ?? .regular) == .regular,
+      let file = FileReplacement.target(of: path)
+    else {
       return target(try FileDescriptor(writing: path, appends: writing == .appending))
     }
     return .replacement(try FileReplacement(of: file, mode: status?.mode))
