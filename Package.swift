@@ -44,7 +44,7 @@ let package = Package(
       name: "JSONCore",
       swiftSettings: strict,
       // Rounding calls the C library's mathematics, which nothing else links for those who use this product alone.
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "JSONSerializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(name: "JSONDeserializer", dependencies: ["JSONCore"], swiftSettings: strict),
     .target(

@@ -13,7 +13,7 @@ GROUPS = [
     ("First steps", ["StartHere", "HowDoI"]),
     ("Describing documents", ["ModelsWithLet", "Mapping", "NamesAndRoots", "EnumsAndUnions", "StreamsAndFiles", "ManagedObjects", "Schemas", "CommandLine", "WhichProtocolWins", "Conversions", "ReadingAnError", "OtherLibraries"]),
     ("Coming from other libraries", None),
-    ("How it works", ["Design", "Performance"]),
+    ("How it works", ["Design", "Performance", "Platforms"]),
 ]
 ROOT = """# ``Janus``
 
