@@ -9,7 +9,7 @@ let tested =
   strict + [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo"])]
 
 // SwiftPM compiles a target again only if a target that it names has changed, so all name these.
-let engine: [Target.Dependency] = ["JSONCore", "JSONSerializer", "JSONDeserializer"]
+let engine: [Target.Dependency] = ["JSONText", "JSONCore", "JSONSerializer", "JSONDeserializer"]
 
 // The privacy manifest of a target that calls APIs for which Apple requires a reason. To find resources, SwiftPM adds code that
 // imports full Foundation, so elsewhere the manifest is excluded. This is decided by the system that builds: a build on macOS for
@@ -41,12 +41,13 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "JSONCore",
+      name: "JSONText",
       swiftSettings: strict,
       // Rounding calls the C library's mathematics, which nothing else links for those who use this product alone.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
-    .target(name: "JSONSerializer", dependencies: ["JSONCore"], swiftSettings: strict),
-    .target(name: "JSONDeserializer", dependencies: ["JSONCore"], swiftSettings: strict),
+    .target(name: "JSONCore", dependencies: ["JSONText"], swiftSettings: strict),
+    .target(name: "JSONSerializer", dependencies: ["JSONText", "JSONCore"], swiftSettings: strict),
+    .target(name: "JSONDeserializer", dependencies: ["JSONText", "JSONCore"], swiftSettings: strict),
     .target(
       name: "Janus", dependencies: engine, swiftSettings: strict),
     .target(

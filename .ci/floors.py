@@ -7,9 +7,10 @@ import collections, pathlib, re, sys
 
 # Ground first: each folder of a module uses those before it.
 FLOORS = {
+    "JSONText": ["Memory", "Layouts", "Numbers", "Errors", "Text", "Index", "Locations", "Output", "Dates"],
     "JSONCore": [
-        "Memory", "Layouts", "ValueAccess", "Numbers", "Errors", "Text", "Index", "Locations", "Output", "Dates", "Messages",
-        "Values", "Types", "Mapping", "Leaves", "Synthesis", "ValueConversion", "Format", "Shapes", "PlanParts",
+        "Memory", "Layouts", "ValueAccess", "Messages", "Values", "Types", "Mapping", "Leaves", "Synthesis", "ValueConversion",
+        "Format", "Shapes", "PlanParts",
     ],
     "JSONDeserializer": [
         "Options", "Protocols", "Foundation", "Plan", "Interpreter", "Codable", "Conversions", "Compiler", "API",

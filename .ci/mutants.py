@@ -13,7 +13,7 @@ import sys
 # The name of each fault, its file, the text that it replaces, the new text, and the targets that must notice it.
 FAULTS = [
     (
-        "a leaf: digits are written as others", "Sources/JSONCore/Numbers/IntegerWriter.swift",
+        "a leaf: digits are written as others", "Sources/JSONText/Numbers/IntegerWriter.swift",
         "UInt8(truncatingIfNeeded: value) &+", "UInt8(truncatingIfNeeded: value ^ 1) &+",
         ["JSONCoreTests", "JSONSchemasTests", "JSONSerializerTests", "JSONKeyedCodingTests"],
     ),

@@ -3,9 +3,9 @@ import pathlib, re, sys
 
 # The folders that may have unsafe code: those for bytes, for the memory of values, and for plans, which hold offsets in it.
 PLACES = [
-    "Sources/JSONCore/Numbers/", "Sources/JSONCore/Text/", "Sources/JSONCore/Dates/",
-    "Sources/JSONCore/Index/", "Sources/JSONCore/Locations/", "Sources/JSONCore/Output/", "Sources/JSONCore/ValueConversion/",
-    "Sources/JSONCore/Memory/", "Sources/JSONCore/Layouts/", "Sources/JSONCore/ValueAccess/", "Sources/JSONCore/Types/",
+    "Sources/JSONText/Memory/", "Sources/JSONText/Layouts/", "Sources/JSONText/Numbers/", "Sources/JSONText/Text/",
+    "Sources/JSONText/Index/", "Sources/JSONText/Locations/", "Sources/JSONText/Output/", "Sources/JSONText/Dates/",
+    "Sources/JSONCore/ValueConversion/", "Sources/JSONCore/Memory/", "Sources/JSONCore/Layouts/", "Sources/JSONCore/ValueAccess/", "Sources/JSONCore/Types/",
     "Sources/JSONCore/Leaves/", "Sources/JSONCore/PlanParts/",
     "Sources/JSONSerializer/Plan/", "Sources/JSONSerializer/Interpreter/", "Sources/JSONSerializer/Conversions/",
     "Sources/JSONDeserializer/Plan/", "Sources/JSONDeserializer/Interpreter/", "Sources/JSONDeserializer/Conversions/",

@@ -5,7 +5,7 @@ When a change makes it lighter, lower the limit. Raise one only in a commit that
 import pathlib, re, sys
 
 # The modules that `import Janus` compiles.
-JANUS = ["Janus", "JSONCore", "JSONDeserializer", "JSONSerializer"]
+JANUS = ["Janus", "JSONText", "JSONCore", "JSONDeserializer", "JSONSerializer"]
 SHORT = 30
 LIMITS = {
     "lines of Sources": 58_200,

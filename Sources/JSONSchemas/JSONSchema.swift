@@ -25,7 +25,7 @@ public struct JSONSchema: Hashable, Sendable {
   ///   - policy: how the documents are read: whether members may be missing or unknown, and what null means. By default the schema is
   ///     as strict as `JSONDeserializer.Policy.strict`.
   ///   - id: the URI that identifies the schema, its `$id`; none by default.
-  /// - Throws: ``JSONCore/JSONError`` with the code `invalidMapping` if a mapping does not work, and `unreadableType` if the type
+  /// - Throws: ``JSONText/JSONError`` with the code `invalidMapping` if a mapping does not work, and `unreadableType` if the type
   ///   can neither be read nor written.
   /// - Complexity: O(*n*) in the number of properties of all types inside.
   public init(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ElementStackTests {
   /// An allocated part, filled with a unique byte.
   private struct Part {
-    let slot: JSONCore.Slot
+    let slot: JSONText.Slot
     var size: Int
     let byte: UInt8
 

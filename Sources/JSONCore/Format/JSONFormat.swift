@@ -30,7 +30,7 @@ public struct JSONFormat: Sendable {
   /// How properties that refer to objects are written: ``RelationshipStrategy/objects`` by default, like other values.
   public var relationships = RelationshipStrategy.objects
   /// Whether a comma may follow the last element of an array and the last member of an object. False by default, as
-  /// in JSON; true in ``foundation``. A dialect may also accept such commas: ``JSONDialect/allowsTrailingCommas``.
+  /// in JSON; true in ``foundation``. A dialect may also accept such commas: ``JSONText/JSONDialect/allowsTrailingCommas``.
   public var allowsTrailingCommas = false
   /// Mappings of types, one for each type, so that one type can have several JSON forms. Their rules are added to the
   /// types' own and override them for the same property; with the rule ``JSONMapping/Rule/replacingOwnRules`` they

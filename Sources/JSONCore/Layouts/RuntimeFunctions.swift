@@ -1,7 +1,7 @@
 // SAFETY: of this file: the functions are declared as the runtime defines them; callers state why their
 // arguments are right.
 
-// The functions of the Swift runtime that Janus calls by their symbols.
+// The functions of the Swift runtime that Janus calls by their symbols, but for those of `StackEnd.swift`.
 //
 // They are linked, and not looked up by name: if a version of the runtime lacks one, programs are not linked with it,
 // or do not start. So all exist while a program runs. What Janus would do without one:
@@ -12,7 +12,6 @@
 // | `runtimeFieldCount`, `runtimeField`, `runtimeFieldOffset` | no properties are known: models conform to `Codable` |
 // | `runtimeInstanceSize` | hidden properties of classes are not noticed |
 // | `runtimeCaseName` | `Mirror`, which copies the associated values; enums by one byte are not known |
-// | `runtimeStackBounds` | only the depth of documents is limited, as on the stack of a fiber |
 
 /// The kinds of types that are used here, with the runtime's numbers.
 enum TypeKind: UInt {
@@ -64,8 +63,3 @@ func runtimeInstanceSize(_: AnyClass) -> Int
 /// The name of the case that a value of an enum is, which is never freed.
 @_silgen_name("swift_EnumCaseName")
 func runtimeCaseName<Value>(_: Value) -> UnsafePointer<CChar>?
-
-/// The bounds of the stack of the thread that calls; the standard library uses it to check whether temporary memory fits
-/// there.
-@_silgen_name("_swift_stdlib_getCurrentStackBounds")
-func runtimeStackBounds(_ begin: UnsafeMutablePointer<UInt>, _ end: UnsafeMutablePointer<UInt>) -> Bool

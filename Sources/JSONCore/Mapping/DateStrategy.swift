@@ -118,7 +118,7 @@ public struct DateStrategy: Sendable {
   public static let skipped = DateStrategy(.skipped)
 
   /// A pattern of Unicode Technical Standard 35, such as `yyyy-MM-dd`, in UTC unless the pattern has a zone.
-  /// - Throws: ``DatePatternError`` for a letter that is not supported.
+  /// - Throws: ``JSONText/DatePatternError`` for a letter that is not supported.
   public static func pattern(_ pattern: String) throws -> DateStrategy {
     DateStrategy(.pattern(try DatePattern(pattern)))
   }

@@ -1,7 +1,7 @@
 /// Conditions for a property's value, or for a model as a whole.
 ///
 /// A value that fails a check is a mismatch, like a string where a number is expected: depending on the policy, it is
-/// skipped and reported, or reading throws; the error has the code ``JSONError/Code/failedCheck``. Checks do not
+/// skipped and reported, or reading throws; the error has the code ``JSONText/JSONError/Code/failedCheck``. Checks do not
 /// apply to nil. A property keeps its default unchecked if the document has no value for it. Writing checks as well
 /// if the serializer's policy has it.
 ///

@@ -246,6 +246,6 @@ extension TypeDescription {
   /// - Complexity: that of spelling its name.
   package static func isStandard(_ type: Any.Type) -> Bool {
     let name = _typeName(type, qualified: true)
-    return ["Swift.", "Foundation.", "FoundationEssentials.", "JSONCore."].contains { name.hasPrefix($0) }
+    return ["Swift.", "Foundation.", "FoundationEssentials.", "JSONCore.", "JSONText."].contains { name.hasPrefix($0) }
   }
 }

@@ -221,18 +221,3 @@ private final class ValueMethods<Value> {
     }
   }
 }
-
-extension UnsafeMutablePointer {
-  /// Sets the memory to a value, which is moved there; the old value is destroyed afterwards.
-  ///
-  /// Destroying it may call a `deinit` of the model that sets the same property: by then the property has a
-  /// complete value, as no assignment is in progress.
-  @inlinable @inline(__always)
-  package func set(to value: consuming Pointee, isFresh: Bool) {
-    // SAFETY: the caller says whether the memory holds a value.
-    if isFresh { return unsafe initialize(to: value) }
-    let old = unsafe move()
-    unsafe initialize(to: value)
-    withExtendedLifetime(old) {}
-  }
-}

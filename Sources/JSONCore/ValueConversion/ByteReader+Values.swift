@@ -163,36 +163,6 @@ extension ByteReader {
     place = cursor
     return value
   }
-
-  /// The number at a place, and the place after it; a function of its own, as inlining it would add much code.
-  @inline(never)
-  private static func number(at place: BytePlace, _ end: BytePlace) -> (JSONNumber, BytePlace)? {
-    if let number = PlainNumber(at: place, end, takesExponent: false), let value = JSONNumber(number) {
-      return (value, number.end)
-    }
-    return anyNumber(at: place, end)
-  }
-
-  @inline(never)
-  private static func anyNumber(at place: BytePlace, _ end: BytePlace) -> (JSONNumber, BytePlace)? {
-    if let (integer, behind) = NumberScanner.scanInt64(place, end), integer != 0 {
-      return (JSONNumber(.integer(integer)), behind)
-    }
-    guard let number = NumberScanner.scan(place, end) else { return nil }
-    return (JSONNumber(number), number.end)
-  }
-
-  /// Reads a number exactly as it is spelled.
-  /// - Throws: `nonFiniteNumber` for the infinities and NaN, which JSON5 has.
-  package mutating func takeJSONNumber() throws(ReadFailure) -> JSONNumber {
-    let isNegative = byte == UInt8(ascii: "-")
-    // Integers have no -0, numbers do.
-    if let integer = takeInt64() { return integer == 0 && isNegative ? JSONNumber(.double(-0.0)) : JSONNumber(integer) }
-    if isJSON5 { return try takeFiniteJSON5Number() }
-    let first = byte
-    guard first == UInt8(ascii: "-") || first &- UInt8(ascii: "0") <= 9 else { throw unexpected() }
-    return JSONNumber(try takeNumber())
-  }
 }
 
 /// What containers that are not complete yet hold, while a tree is read.

@@ -7,7 +7,7 @@ extension JSONValue {
   /// - Parameters:
   ///   - any: the value to convert.
   ///   - depth: the number of arrays and dictionaries that may be inside one another.
-  /// - Throws: ``JSONError`` with the path of what cannot be converted: another type, NaN or an infinity, a key that is no
+  /// - Throws: ``JSONText/JSONError`` with the path of what cannot be converted: another type, NaN or an infinity, a key that is no
   ///   string, more levels than the limit.
   /// - Complexity: O(*n* log *n*) in the number of values.
   public init(any: Any, depth: Int = 512) throws(JSONError) {
@@ -16,7 +16,7 @@ extension JSONValue {
 
   /// The value in Swift's own types: `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]`.
   ///
-  /// Integers beyond `Int` are `UInt64`, numbers that are not among these stay ``JSONNumber``, and null stays
+  /// Integers beyond `Int` are `UInt64`, numbers that are not among these stay ``JSONText/JSONNumber``, and null stays
   /// `JSONValue.null`. For a duplicate key, the last value counts; the same holds for two keys that are equal as
   /// Swift's strings, "é" in one code point and in two, which no `[String: Any]` can hold both. For Foundation's
   /// classes, see `foundationObject` of JSONFoundation.
@@ -30,7 +30,7 @@ extension JSONValue {
   /// - Parameters:
   ///   - keepsFirst: whether the first value counts of keys that are the same, or that are equal as Swift's strings.
   ///   - isWhole: becomes false if there are such keys.
-  /// - Throws: ``JSONError/Code/stackLimit`` if the value is nested too deeply for the stack.
+  /// - Throws: ``JSONText/JSONError/Code/stackLimit`` if the value is nested too deeply for the stack.
   package func plainValue(keepsFirst: Bool, _ isWhole: inout Bool) throws(JSONError) -> Any {
     var stack = StackMeter()
     return try plainValue(keepsFirst: keepsFirst, &isWhole) { () throws(JSONError) in try stack.noteLevel() }
@@ -62,7 +62,7 @@ extension JSONValue {
 
   /// The value without members that a dictionary has no room for, because a key before is the same, or equal as a
   /// string of Swift.
-  /// - Throws: ``JSONError/Code/stackLimit`` if the value is nested too deeply for the stack.
+  /// - Throws: ``JSONText/JSONError/Code/stackLimit`` if the value is nested too deeply for the stack.
   package func withFirstEntries() throws(JSONError) -> JSONValue {
     var stack = StackMeter()
     return try withFirstEntries(&stack)

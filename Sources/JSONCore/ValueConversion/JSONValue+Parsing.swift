@@ -4,8 +4,8 @@ extension JSONValue {
   ///   - source: `[UInt8]`, `Data`, `String`, `Substring` or a buffer; UTF-8, or UTF-16 or UTF-32, which are converted.
   ///   - depth: the number of arrays and objects that may be inside one another.
   ///   - dialect: the grammar that the document follows.
-  /// - Throws: ``JSONError`` with the place at which the text stops being JSON; also for `Infinity` and `NaN` of JSON5,
-  ///   for which there is no ``JSONNumber``.
+  /// - Throws: ``JSONText/JSONError`` with the place at which the text stops being JSON; also for `Infinity` and `NaN` of JSON5,
+  ///   for which there is no ``JSONText/JSONNumber``.
   /// - Complexity: O(*n*) in the bytes of the document.
   @inlinable
   public init(
@@ -15,7 +15,7 @@ extension JSONValue {
   }
 
   /// The value at a pointer.
-  /// - Throws: ``JSONError``; if there is no such value, it says how far the pointer leads.
+  /// - Throws: ``JSONText/JSONError``; if there is no such value, it says how far the pointer leads.
   public func at(_ pointer: JSONPointer) throws(JSONError) -> JSONValue {
     let (value, deepest) = resolve(pointer)
     if let value { return value }

@@ -11,7 +11,7 @@ extension JSONValue {
   /// - Parameters:
   ///   - value: the value to add.
   ///   - pointer: its location; the root is replaced.
-  /// - Throws: ``JSONError`` if its object or array does not exist, or has no such index.
+  /// - Throws: ``JSONText/JSONError`` if its object or array does not exist, or has no such index.
   /// - Complexity: O(*d* + *n*) for a pointer of *d* tokens into objects and arrays of up to *n* members and elements.
   public mutating func insert(_ value: JSONValue, at pointer: JSONPointer) throws(JSONError) {
     try editContainer(of: pointer, orRoot: { $0 = value }) { container, token throws(JSONError) in
@@ -30,7 +30,7 @@ extension JSONValue {
   ///   - pointer: its location.
   ///   - value: the new value.
   /// - Returns: the old value.
-  /// - Throws: ``JSONError`` if there is none.
+  /// - Throws: ``JSONText/JSONError`` if there is none.
   /// - Complexity: O(*d* + *n*), as for ``insert(_:at:)``.
   @discardableResult
   public mutating func replace(at pointer: JSONPointer, with value: JSONValue) throws(JSONError) -> JSONValue {
@@ -50,7 +50,7 @@ extension JSONValue {
   /// Removes a member or an element; the elements after it move up. The root becomes `null`.
   /// - Parameter pointer: its location.
   /// - Returns: the removed value; if the key occurs several times, the last one, although all are removed.
-  /// - Throws: ``JSONError`` if there is none.
+  /// - Throws: ``JSONText/JSONError`` if there is none.
   /// - Complexity: O(*d* + *n*), as for ``insert(_:at:)``.
   @discardableResult
   public mutating func remove(at pointer: JSONPointer) throws(JSONError) -> JSONValue {

@@ -1,3 +1,5 @@
+@_exported import JSONText
+
 /// Any JSON value.
 ///
 /// ```swift

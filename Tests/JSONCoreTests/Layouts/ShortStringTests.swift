@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 /// Strings of up to 15 bytes are made and written as the bytes that the standard library keeps for them.
 @Suite("Short strings")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONCore
+@testable import JSONText
 
 /// Which layouts are used that Swift does not promise: all on the platforms that are tested, and none in a build with
 /// `JANUS_PORTABLE`.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 @Suite struct ByteHashTests {
   private func hash(_ bytes: [UInt8]) -> UInt64 {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 @Suite struct BytePlaceSearchTests {
   /// The found index of a byte that is at two places of a text, or at none.

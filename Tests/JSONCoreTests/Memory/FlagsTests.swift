@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 @Suite struct FlagsTests {
   @Test("Each flag is set and cleared by itself", arguments: UInt8(0)...7)

@@ -1,6 +1,7 @@
+import JSONCore
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 @Suite struct GrowingBufferTests {
   @Test("Values stay in their order while a buffer grows", arguments: [0, 1, 2, 15, 16, 17, 1000], [0, 1, 16])

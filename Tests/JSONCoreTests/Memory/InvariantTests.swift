@@ -1,6 +1,7 @@
 import Testing
 
 @testable import JSONCore
+@testable import JSONText
 
 /// A broken value says what is wrong with it, and one that is whole says nothing.
 @Suite struct InvariantTests {

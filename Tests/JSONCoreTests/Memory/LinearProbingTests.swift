@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 @Suite struct LinearProbingTests {
   /// A table of keys, with a hash of their own.

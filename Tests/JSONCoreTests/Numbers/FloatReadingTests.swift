@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 /// 2^1023 to 300 digits, a little above.
 private let twoTo1023 =

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 @Suite("Writing floating-point numbers")
 struct FloatWritingTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 @Suite("Writing integers, and the table of powers")
 struct IntegerWritingTests {

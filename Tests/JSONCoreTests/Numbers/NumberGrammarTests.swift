@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 @Suite("Scanning numbers")
 struct NumberGrammarTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 /// A number as text, for tables of tests: what the functions on pointers say about it, as plain values.
 ///

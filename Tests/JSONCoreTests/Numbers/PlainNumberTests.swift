@@ -1,7 +1,8 @@
+import JSONCore
 import TestSupport
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 @Suite("Plain numbers")
 struct PlainNumberTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 @Suite struct DepthLimitTests {
   @Test("The limit rises no higher than the stack allows") func risesNoHigherThanTheStackIsLarge() {

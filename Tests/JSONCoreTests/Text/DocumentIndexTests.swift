@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 /// The index takes sixteen bytes at a time where it can: the same text has to mean the same wherever a block, or the text, ends.
 @Suite("The index of a document")

@@ -1,7 +1,8 @@
+import JSONCore
 import TestSupport
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 /// Paths, lines and columns against a walk that goes over the characters of the text one by one.
 @Suite struct DocumentLocatorTests {

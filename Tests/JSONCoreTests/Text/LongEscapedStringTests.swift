@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 /// Strings with escapes are made in one pass, as long as there is memory for them; these end at the limits of that memory.
 @Suite("Strings with escapes, of any length")

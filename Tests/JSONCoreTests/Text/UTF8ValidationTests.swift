@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import JSONCore
+@testable import JSONText
 
 @Suite("UTF-8")
 struct UTF8ValidationTests {
