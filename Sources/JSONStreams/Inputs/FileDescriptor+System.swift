@@ -290,7 +290,8 @@ import JSONCore
 
     /// Reads bytes from an offset on, without moving the one of the file.
     func readBytes(into memory: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
-      unsafe pread(number, memory.baseAddress, memory.count, off_t(offset))
+      guard let start = unsafe memory.baseAddress else { return 0 }
+      return unsafe pread(number, start, memory.count, off_t(offset))
     }
 
     /// Writes bytes.
