@@ -40,23 +40,27 @@ def line(symbol):
     return f"{owner + ': ' if owner else ''}{declaration}{constraints}{' [unavailable]' if unavailable else ''}"
 
 
-def lines(graphs):
-    """The lines of a module, given its symbol graphs: each public declaration, and the conformances of each type.
+def lines(graphs, others=()):
+    """The lines of a module, given its symbol graphs: each public declaration, and the conformances of each type, also of types
+    in the graphs of other modules.
 
     >>> ship = {"identifier": {"precise": "s"}, "pathComponents": ["Ship"], "declarationFragments": [{"spelling": "struct Ship"}],
     ...     "location": {"uri": "file:///Sources/Ship.swift"}}
     >>> relation = {"kind": "conformsTo", "source": "s", "target": "h", "targetFallback": "Swift.Hashable"}
     >>> lines([{"symbols": [ship], "relationships": [relation]}])
     ['Ship: conforms to Hashable', 'struct Ship']
+    >>> lines([{"symbols": [], "relationships": [relation]}], [{"symbols": [ship], "relationships": []}])
+    ['Ship: conforms to Hashable']
     """
     found, owners = set(), {}
-    for graph in graphs:
+    for graph, is_own in [*((graph, True) for graph in graphs), *((graph, False) for graph in others)]:
         for symbol in graph["symbols"]:
             names = symbol["pathComponents"]
             if is_underscored(names) or "/Sources/" not in symbol.get("location", {}).get("uri", ""):
                 continue
             owners[symbol["identifier"]["precise"]] = ".".join(names)
-            found.add(line(symbol))
+            if is_own:
+                found.add(line(symbol))
     for graph in graphs:
         for relation in graph["relationships"]:
             target = relation.get("targetFallback", owners.get(relation["target"], "")).split(".", 1)[-1]
@@ -88,7 +92,8 @@ def main(arguments):
             modules.setdefault(module, []).append(json.loads(path.read_text()))
     if len(modules) != len([path for path in pathlib.Path("Sources").iterdir() if path.is_dir()]):
         sys.exit(f"there are symbol graphs of {sorted(modules)} only: run python3 .ci/documented.py first")
-    present = {module: lines(graphs) for module, graphs in modules.items()}
+    every = [graph for graphs in modules.values() for graph in graphs]
+    present = {module: lines(graphs, every) for module, graphs in modules.items()}
     recorded = {path.stem: path.read_text().splitlines() for path in FOLDER.glob("*.txt")}
     count = sum(map(len, present.values()))
     if arguments:
