@@ -88,7 +88,11 @@ final class TestServer: Sendable {
     case .whole, .broken: try connection.close()
     case .endless:
       let piece = Data(String(repeating: answer.pieces.last ?? " ", count: 10).utf8)
-      while true { try connection.write(contentsOf: piece) }
+      while true {
+        try connection.write(contentsOf: piece)
+        // The client may have to wait for other tests, which take longer while this and its session are busy.
+        Thread.sleep(forTimeInterval: 0.002)
+      }
     case .silent: _ = try connection.read(upToCount: 1)
     }
   }
@@ -96,17 +100,16 @@ final class TestServer: Sendable {
   /// Reads a request with its body, whose length it has to have.
   private func request(_ connection: FileHandle) throws -> String {
     var text = Data()
-    var length: Int?
-    while true {
-      if let end = text.firstRange(of: Data("\r\n\r\n".utf8))?.upperBound {
-        if length == nil {
-          let head = String(decoding: text[..<end], as: UTF8.self).lowercased()
-          length = head.firstMatch(of: /content-length: (\d+)/).flatMap { Int($0.1) } ?? 0
-        }
-        if text.count >= end + (length ?? 0) { return String(decoding: text, as: UTF8.self) }
+    func read(_ count: Int) throws {
+      guard let piece = try connection.read(upToCount: count), !piece.isEmpty else {
+        throw CocoaError(.fileReadUnknown)
       }
-      guard let piece = try connection.read(upToCount: 1), !piece.isEmpty else { throw CocoaError(.fileReadUnknown) }
       text += piece
     }
+    while !text.suffix(4).elementsEqual("\r\n\r\n".utf8) { try read(1) }
+    let head = String(decoding: text, as: UTF8.self).lowercased()
+    let end = text.count + (head.firstMatch(of: /content-length: (\d+)/).flatMap { Int($0.1) } ?? 0)
+    while text.count < end { try read(end - text.count) }
+    return String(decoding: text, as: UTF8.self)
   }
 }
