@@ -56,7 +56,7 @@ struct ManyErrorsTests {
     + kinds.map { Document($0.name, [$0.line], each: 2) }
 
   @Test(
-    "Streams with errors give the same with one task and with several", arguments: documents,
+    "Streams with errors give the same with one task and with several", arguments: Share.of(documents, from: 1),
     [InvalidValuePolicy.fail, .skip, .report])
   func same(_ document: Document, _ invalid: InvalidValuePolicy) async {
     let input = JSONInput.bytes(document.bytes)
@@ -79,7 +79,9 @@ struct ManyErrorsTests {
     #expect(ready.report == one.report)
   }
 
-  @Test("Results of streams with errors are the same with one task and with several", arguments: documents)
+  @Test(
+    "Results of streams with errors are the same with one task and with several",
+    arguments: Share.of(documents, from: 2))
   func sameResults(_ document: Document) async {
     func words(_ result: Result<Order, JSONError>) -> String {
       switch result {
@@ -100,7 +102,7 @@ struct ManyErrorsTests {
   @Test("A stream in another encoding has one error, however many tasks read it", arguments: StreamOrder.all)
   func encodings(_ order: StreamOrder) async {
     // UTF-8 follows, which could be read.
-    let bytes: [UInt8] = [0xFF, 0xFE] + (0..<60_000).map { "{\"id\":\($0)}\n" }.joined().utf8
+    let bytes: [UInt8] = [0xFF, 0xFE] + String(repeating: "{\"id\":1}\n", count: 60_000).utf8
     for tasks in [1, 2, 4] {
       let stream = reader.lines(
         of: Order.self, from: .bytes(bytes), parallelism: .tasks(tasks), order: order, invalid: .skip)
@@ -168,7 +170,7 @@ struct ManyErrorsTests {
         let reader = JSONDeserializer()
         _ = await read(reader.lines(of: Order.self, from: .bytes("{}\n".utf8), parallelism: .tasks(4)))
         let before = try addressSpacePeak()
-        for period in [1, 2, 100] {
+        for period in Share.of([1, 2, 100]) {
           let lines = (1...2_000).map { $0 % period == 0 ? "x\n" : "{\"id\":5}\n" }.joined()
           for tasks in [1, 2, 4] {
             for invalid in [InvalidValuePolicy.skip, .report] {
@@ -193,7 +195,9 @@ struct ManyErrorsTests {
     ("elements", "[", "\"x\",", "1]"),
   ]
 
-  @Test("Four times as many errors take four times as long", arguments: parsers, [InvalidValuePolicy.skip, .report])
+  @Test(
+    "Four times as many errors take four times as long", arguments: Share.of(parsers),
+    [InvalidValuePolicy.skip, .report])
   func linear(_ row: (name: String, start: String, line: String, end: String), _ invalid: InvalidValuePolicy) throws {
     func parser() -> JSONStreamParser<Int> {
       switch row.name {

@@ -132,7 +132,8 @@ struct ValuesAheadTests {
   }
 
   @Test(
-    "Elements read ahead have the same values, positions, errors and reports", arguments: OpenElementTests.documents,
+    "Elements read ahead have the same values, positions, errors and reports",
+    arguments: Share.of(OpenElementTests.documents),
     [InvalidValuePolicy.fail, .skip, .report])
   func sameElements(_ document: (name: String, text: String), _ invalid: InvalidValuePolicy) async {
     let bytes = Array(document.text.utf8)
