@@ -24,7 +24,7 @@ let package = Package(
       name: "JanusHTTPClientTests",
       dependencies: [
         "JanusHTTPClient", .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOFoundationCompat", package: "swift-nio"),
       ]),
   ],
   swiftLanguageModes: [.v6]

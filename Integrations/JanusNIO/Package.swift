@@ -21,7 +21,10 @@ let package = Package(
       swiftSettings: [.strictMemorySafety()]),
     .testTarget(
       name: "JanusNIOTests",
-      dependencies: ["JanusNIO", .product(name: "NIOEmbedded", package: "swift-nio")]),
+      dependencies: [
+        "JanusNIO", .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOFoundationCompat", package: "swift-nio"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
