@@ -24,7 +24,7 @@ import Testing
     #expect(try JSONDeserializer().deserialize([Element].self, from: again) == elements)
   }
 
-  @Test("A long array has all of its elements", arguments: counts, [",", " ,\n\t", ", "])
+  @Test("A long array has all of its elements", arguments: counts, Share.of([",", " ,\n\t", ", "], from: 1))
   func everyElementIsThere(count: Int, separator: String) throws {
     let integers = (0..<count).map { $0 &* 0x1234_5678_9ABC % 10_000_000_019 - 5_000_000 }
     try expectSame(integers, in: Self.document(count, separator) { "\(integers[$0])" })

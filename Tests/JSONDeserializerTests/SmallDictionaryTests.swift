@@ -40,7 +40,7 @@ struct SmallDictionaryTests {
   @Test("Small dictionaries hold the last of equal keys, with values of every type", arguments: 0...40)
   func everySize(count: Int) throws {
     var generator = SeededRandom(seed: UInt64(count))
-    for _ in 0..<20 {
+    for _ in 0..<Share.count(20) {
       let keys = Self.keys(count, &generator)
       func members(_ value: (Int) -> String) -> String {
         "{" + keys.indices.map { "\"\(keys[$0])\":\(value($0))" }.joined(separator: ",") + "}"
