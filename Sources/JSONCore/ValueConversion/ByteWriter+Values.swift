@@ -72,7 +72,7 @@ extension ByteWriter {
     case .null: unsafe Self.putNull(at: &place)
     case .bool(let bool): unsafe Self.put(bool, at: &place)
     case .number(let number):
-      guard case .integer(let value) = number.number.storage else { return append(number, at: place) }
+      guard case .integer(let value) = number.number.storage else { return append(number.number, at: place) }
       return unsafe place + IntegerWriter.write(value, to: place)
     case .string(let string): append(string, at: &place)
     case .array(let array):
@@ -98,19 +98,6 @@ extension ByteWriter {
     unsafe withUnsafePointer(to: string) { string in
       unsafe putQuoted(UnsafeRawPointer(string).assumingMemoryBound(to: String.self), at: &place)
     }
-  }
-
-  /// Writes a number that is not stored as an integer.
-  @inline(never)
-  private mutating func append(_ number: borrowing NumberInPlace, at place: OutputPlace) -> OutputPlace {
-    if case .decimal(let significand, let exponent) = number.number.storage,
-      exponent < 0, exponent >= -18, significand != 0
-    {
-      return unsafe Self.putDecimal(significand, fractionDigits: -Int(exponent), at: place)
-    }
-    cursor = place
-    number.number.write(to: &self)
-    return makeRoom(1, at: cursor)
   }
 
   @inline(never)

@@ -30,7 +30,9 @@
   }
 
   /// The core for 64 bits: at most 20 digits, at most 23 bytes overwritten.
-  @unsafe @inlinable package static func writeUnsigned(_ value: UInt64, to place: OutputPlace) -> Int {
+  // Not inlinable, as each module would have a copy of its own, and some of them are compiled to slower code.
+  @unsafe @inline(never) @usableFromInline
+  package static func writeUnsigned(_ value: UInt64, to place: OutputPlace) -> Int {
     // SAFETY: `place` has room for 23 bytes; the comments count.
     if value < 10 {
       unsafe place.pointee = UInt8(truncatingIfNeeded: value) &+ UInt8(ascii: "0")

@@ -32,6 +32,19 @@ extension ByteWriter {
     text.withUTF8 { bytes in unsafe append(bytes) }
   }
 
+  /// Writes a number that is not stored as an integer at a place with room for 96 bytes, and returns the place after it, with room
+  /// for a comma.
+  @inline(never)
+  package mutating func append(_ number: JSONNumber, at place: OutputPlace) -> OutputPlace {
+    if case .decimal(let significand, let exponent) = number.storage, exponent < 0, exponent >= -18, significand != 0 {
+      // SAFETY: passes the room on.
+      return unsafe Self.putDecimal(significand, fractionDigits: -Int(exponent), at: place)
+    }
+    cursor = place
+    number.write(to: &self)
+    return makeRoom(1, at: cursor)
+  }
+
   /// Writes the number `significand` × 10^-`fractionDigits` with a point.
   /// - Parameter fractionDigits: from 1 to 18.
   mutating func appendDecimal(_ significand: Int64, fractionDigits: Int) {
@@ -41,8 +54,7 @@ extension ByteWriter {
   }
 
   /// The same at a place with room for 96 bytes; returns the place after it.
-  @unsafe
-  package static func putDecimal(_ significand: Int64, fractionDigits: Int, at place: OutputPlace) -> OutputPlace {
+  @unsafe static func putDecimal(_ significand: Int64, fractionDigits: Int, at place: OutputPlace) -> OutputPlace {
     // SAFETY: there is room for more than a sign, eighteen zeros, nineteen digits and a point.
     var start = place
     if significand < 0 {

@@ -15,7 +15,7 @@
   @frozen @usableFromInline package struct Options: Sendable {
     @usableFromInline var flags = Flags()
 
-    package init(
+    @inlinable package init(
       escapesSlashes: Bool = false, escapesNonASCII: Bool = false, isPretty: Bool = false,
       followsFoundation: Bool = false
     ) {
