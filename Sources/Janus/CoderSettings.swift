@@ -1,7 +1,15 @@
 import JSONCore
 
+/// What a call of one of Foundation's coders needs.
+// Unchecked: the values of `userInfo` are `any Sendable`. Each call would take time to convert it.
+struct PreparedCoder<Coder: Sendable>: @unchecked Sendable {
+  let coder: Coder
+  let userInfo: [CodingUserInfoKey: Any]
+}
+
 /// The settings of one of Foundation's coders, and the reader or writer that follows them.
-struct CoderSettings<Policy: Hashable & Sendable, Coder: Sendable>: Sendable {
+// Unchecked, as above.
+struct CoderSettings<Policy: Hashable & Sendable, Coder: Sendable>: @unchecked Sendable {
   private var format: JSONFormat
   private var policy: Policy
   private var positions = StrategyPositions()
@@ -11,6 +19,8 @@ struct CoderSettings<Policy: Hashable & Sendable, Coder: Sendable>: Sendable {
   private var unknown: [String] = []
   /// Nil until it is needed.
   private var coder: Coder?
+  /// The `userInfo` of the types' own code.
+  var userInfo: [CodingUserInfoKey: Any] = [:]
 
   /// - Parameters:
   ///   - format: the format before a strategy is set.
@@ -56,18 +66,18 @@ struct CoderSettings<Policy: Hashable & Sendable, Coder: Sendable>: Sendable {
     return setting
   }
 
-  /// The reader or writer for the settings; nil if Janus does not know one of the strategies.
+  /// The reader or writer for the settings, and `userInfo`; nil if Janus does not know one of the strategies.
   /// - Parameters:
   ///   - shared: those of coders with the same settings.
   ///   - make: makes one for a format and a policy.
-  mutating func coder(
+  mutating func prepared(
     sharedIn shared: borrowing SharedCoders<Policy, Coder>, _ make: (JSONFormat, Policy) -> Coder
-  ) -> Coder? {
-    if let coder { return coder }
+  ) -> PreparedCoder<Coder>? {
+    if let coder { return PreparedCoder(coder: coder, userInfo: userInfo) }
     if !unknown.isEmpty { return nil }
     let made = key.map { key in shared.coder(for: key) { make(format, policy) } } ?? make(format, policy)
     coder = made
-    return made
+    return PreparedCoder(coder: made, userInfo: userInfo)
   }
 
   /// The key by which equal coders share plans; nil for a coder that no other one is known to be equal to.

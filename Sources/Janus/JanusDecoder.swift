@@ -91,9 +91,14 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
     }
   }
 
-  /// The reader for the present strategies; nil if Janus does not know one of them.
-  private var reader: JSONDeserializer? {
-    settings.withLock { $0.coder(sharedIn: Self.shared) { format, policy in JSONDeserializer(format, policy: policy) } }
+  /// The `userInfo` of the types' own code; empty by default.
+  public override var userInfo: [CodingUserInfoKey: any Sendable] {
+    didSet { settings.withLock { $0.userInfo = userInfo } }
+  }
+
+  /// The reader for the present strategies, and `userInfo`; nil if Janus does not know one of the strategies.
+  private var prepared: PreparedCoder<JSONDeserializer>? {
+    settings.withLock { $0.prepared(sharedIn: Self.shared) { JSONDeserializer($0, policy: $1) } }
   }
 
   // MARK: Decoding
@@ -105,8 +110,8 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
   /// - Throws: `DecodingError`, whose underlying error is the `JSONError` that says where; and what the type throws.
   /// - Complexity: O(*n*) in the bytes of the document, and what the types' own code takes.
   public override func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    guard let reader else { return try super.decode(type, from: data) }
-    return try reader.decode(type, from: data, userInfo: userInfo)
+    guard let prepared else { return try super.decode(type, from: data) }
+    return try prepared.coder.decodeUnknown(type, from: data, userInfo: prepared.userInfo)
   }
 
   /// Decodes a value of a type that needs a configuration.
@@ -118,8 +123,8 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
   public override func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
   ) throws -> Value {
-    guard let reader else { return try super.decode(type, from: data, configuration: configuration) }
-    return try reader.decode(type, from: data, configuration: configuration, userInfo: userInfo)
+    guard let prepared else { return try super.decode(type, from: data, configuration: configuration) }
+    return try prepared.coder.decode(type, from: data, configuration: configuration, userInfo: prepared.userInfo)
   }
 
   /// Decodes a value of a type that needs a configuration, which another type provides.
@@ -131,7 +136,7 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
   public override func decode<Value: DecodableWithConfiguration, Provider: DecodingConfigurationProviding>(
     _ type: Value.Type, from data: Data, configuration: Provider.Type
   ) throws -> Value where Provider.DecodingConfiguration == Value.DecodingConfiguration {
-    guard let reader else { return try super.decode(type, from: data, configuration: configuration) }
-    return try reader.decode(type, from: data, configuration: configuration, userInfo: userInfo)
+    guard let prepared else { return try super.decode(type, from: data, configuration: configuration) }
+    return try prepared.coder.decode(type, from: data, configuration: configuration, userInfo: prepared.userInfo)
   }
 }

@@ -84,9 +84,14 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
     }
   }
 
-  /// The writer for the present strategies; nil if Janus does not know one of them.
-  private var writer: JSONSerializer? {
-    settings.withLock { $0.coder(sharedIn: Self.shared) { format, policy in JSONSerializer(format, policy: policy) } }
+  /// The `userInfo` of the types' own code; empty by default.
+  public override var userInfo: [CodingUserInfoKey: any Sendable] {
+    didSet { settings.withLock { $0.userInfo = userInfo } }
+  }
+
+  /// The writer for the present strategies, and `userInfo`; nil if Janus does not know one of the strategies.
+  private var prepared: PreparedCoder<JSONSerializer>? {
+    settings.withLock { $0.prepared(sharedIn: Self.shared) { JSONSerializer($0, policy: $1) } }
   }
 
   // MARK: Encoding
@@ -96,8 +101,8 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
   /// - Throws: `EncodingError`, whose underlying error is the `JSONError`; and what the type throws.
   /// - Complexity: O(*n*) in the size of the value, and what the types' own code takes.
   public override func encode<Value: Encodable>(_ value: Value) throws -> Data {
-    guard let writer else { return try super.encode(value) }
-    return try writer.encode(value, userInfo: userInfo)
+    guard let prepared else { return try super.encode(value) }
+    return try prepared.coder.encode(value, userInfo: prepared.userInfo)
   }
 
   /// Encodes a value of a type that needs a configuration.
@@ -108,8 +113,8 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
   public override func encode<Value: EncodableWithConfiguration>(
     _ value: Value, configuration: Value.EncodingConfiguration
   ) throws -> Data {
-    guard let writer else { return try super.encode(value, configuration: configuration) }
-    return try writer.encode(value, configuration: configuration, userInfo: userInfo)
+    guard let prepared else { return try super.encode(value, configuration: configuration) }
+    return try prepared.coder.encode(value, configuration: configuration, userInfo: prepared.userInfo)
   }
 
   /// Encodes a value of a type that needs a configuration, which another type provides.
@@ -120,7 +125,7 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
   public override func encode<Value: EncodableWithConfiguration, Provider: EncodingConfigurationProviding>(
     _ value: Value, configuration: Provider.Type
   ) throws -> Data where Provider.EncodingConfiguration == Value.EncodingConfiguration {
-    guard let writer else { return try super.encode(value, configuration: configuration) }
-    return try writer.encode(value, configuration: configuration, userInfo: userInfo)
+    guard let prepared else { return try super.encode(value, configuration: configuration) }
+    return try prepared.coder.encode(value, configuration: configuration, userInfo: prepared.userInfo)
   }
 }

@@ -146,6 +146,45 @@ import Testing
     }
   }
 
+  @Test("Strategies that are set between calls apply to the calls after that")
+  func laterStrategies() throws {
+    let (decoder, encoder) = (JanusDecoder(), JanusEncoder())
+    let text = Data("[1]".utf8)
+    for _ in 0..<2 {
+      #expect(try decoder.decode([Date].self, from: text) == [Date(timeIntervalSinceReferenceDate: 1)])
+      #expect(try encoder.encode([Date(timeIntervalSinceReferenceDate: 1)]) == text)
+      decoder.dateDecodingStrategy = .secondsSince1970
+      encoder.dateEncodingStrategy = .secondsSince1970
+      #expect(try decoder.decode([Date].self, from: text) == [Date(timeIntervalSince1970: 1)])
+      #expect(try encoder.encode([Date(timeIntervalSince1970: 1)]) == text)
+      decoder.dateDecodingStrategy = .deferredToDate
+      encoder.dateEncodingStrategy = .deferredToDate
+    }
+  }
+
+  @Test("Objects of strategies and of userInfo are released when others replace them")
+  func releases() throws {
+    final class Owner: Sendable {}
+    let (decoder, encoder) = (JanusDecoder(), JanusEncoder())
+    weak var released: Owner?
+    func use(_ owner: Owner) throws {
+      released = owner
+      decoder.userInfo[Greeting.key] = owner
+      encoder.userInfo[Greeting.key] = owner
+      decoder.keyDecodingStrategy = .custom { [owner] path in withExtendedLifetime(owner) { path.last! } }
+      encoder.keyEncodingStrategy = .custom { [owner] path in withExtendedLifetime(owner) { path.last! } }
+      #expect(try decoder.decode(Stop.self, from: encoder.encode(Stop())) == Stop())
+    }
+    for _ in 0..<2 {
+      try use(Owner())
+      #expect(released != nil)
+      (decoder.userInfo, encoder.userInfo) = ([:], [:])
+      (decoder.keyDecodingStrategy, encoder.keyEncodingStrategy) = (.useDefaultKeys, .useDefaultKeys)
+      #expect(try decoder.decode(Stop.self, from: encoder.encode(Stop())) == Stop())
+      #expect(released == nil)
+    }
+  }
+
   @Test("Types with configurations are given theirs")
   func configurations() throws {
     let value = [CodingTypeTests.Marked("q")]

@@ -29,13 +29,8 @@ extension JSONDeserializer {
   package func makeValue<Value>(
     _ type: Value.Type, _ body: (Slot) throws(JSONError) -> Void
   ) throws(JSONError) -> Value {
+    if !_isConcrete(type) { return try makeUnknownValue(type, body) }
     let (size, alignment) = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
-    if !_isConcrete(type) {
-      let slot = unsafe Slot(UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment))
-      defer { unsafe slot.address.deallocate() }
-      try body(slot)
-      return unsafe slot.take(type)
-    }
     // The closure neither returns the value nor throws: both would go through a `Result`, for which the runtime looks for the
     // conformance of its error.
     var failure: JSONError?
@@ -51,6 +46,19 @@ extension JSONDeserializer {
     }
     if let value { return value }
     throw unsafe failure.unsafelyUnwrapped
+  }
+
+  /// Makes a value of a type that the compiler does not know.
+  /// - Parameter body: leaves a value in the memory, unless it throws.
+  @inlinable @inline(__always)
+  func makeUnknownValue<Value>(
+    _ type: Value.Type, _ body: (Slot) throws(JSONError) -> Void
+  ) throws(JSONError) -> Value {
+    let (size, alignment) = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+    let slot = unsafe Slot(UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment))
+    defer { unsafe slot.address.deallocate() }
+    try body(slot)
+    return unsafe slot.take(type)
   }
 
   /// Reads a document into an existing value.
