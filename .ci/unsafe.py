@@ -43,7 +43,7 @@ def end_of_declaration(lines, start):
     if lines[start].count("{") and lines[start].count("{") == lines[start].count("}"):
         return start
     for number in range(start + 1, len(lines)):
-        if lines[number].strip() and indentation(lines[number]) <= depth and not lines[number].lstrip().startswith((")", "#")):
+        if lines[number].strip() and indentation(lines[number]) <= depth and not lines[number].lstrip().startswith((")", "#", "{")):
             return number
     return len(lines) - 1
 
@@ -57,7 +57,7 @@ def covered(lines, reason):
     around, depth = [], indentation(lines[reason])
     for above in range(reason, -1, -1):
         line = lines[above]
-        if line.strip() and indentation(line) < depth and not line.lstrip().startswith(("#", ")")):
+        if line.strip() and indentation(line) < depth and not line.lstrip().startswith(("#", ")", "{")):
             depth = indentation(line)
             if FUNCTION.match(line) or TYPE.match(line):
                 around.append(above)

@@ -212,7 +212,7 @@ import Testing
   @Test("A member of another kind is an error in a required flat object", arguments: KeyedCoder.allCases)
   func wrongKindsInFlatObjects(_ coder: KeyedCoder) {
     let text = #"{"inner":{"greeting":"hallo"},"longitude":"x","latitude":3.4}"#
-    #expect(KeyedCoder.complaint { try coder.read(KeyedPlace.self, text) } == "typeMismatch longitude")
+    #expect(KeyedCoder.complaint { try coder.read(KeyedObject.self, text) } == "typeMismatch longitude")
     #expect(KeyedCoder.complaint { try coder.read(Keyed<PathPlace>.self, text) } == "typeMismatch longitude")
   }
 

@@ -87,7 +87,7 @@ struct KeyedLocation: Codable, Equatable {
   let longitude: Double
 }
 
-struct KeyedPlace: Codable, Keyedable, Equatable {
+struct KeyedObject: Codable, Keyedable, Equatable {
   private(set) var greeting: String!
   private(set) var location: KeyedLocation?
 

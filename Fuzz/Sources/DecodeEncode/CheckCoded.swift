@@ -57,11 +57,11 @@ func checkCoded(_ input: FuzzInput) {
   var value: Coded
   do {
     let (decoded, report) = try coders.reader.decodeReporting(Coded.self, from: input.document)
-    report.claimPlaces(in: input.document)
+    report.claimLocations(in: input.document)
     value = decoded
   } catch {
     guard let underlying = (error as? DecodingError)?.underlying as? JSONError else { broken("threw \(error)") }
-    underlying.claimPlace(in: input.document)
+    underlying.claimLocation(in: input.document)
     return
   }
   if input.choices.contains(.isSnakeCase) {

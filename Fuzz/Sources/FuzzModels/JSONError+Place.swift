@@ -5,7 +5,7 @@ extension JSONError {
   public var place: String { "\(code) at byte \(location.map { "\($0.byteOffset)" } ?? "none")" }
 
   /// Ends the process unless the error has a location in the document, and a message.
-  public func claimPlace(in document: [UInt8]) {
+  public func claimLocation(in document: [UInt8]) {
     guard let location else { broken("an error without a place: \(self)") }
     claim((0...limit(of: document)).contains(location.byteOffset), "an error outside the document: \(self)")
     claim(location.line >= 1 && location.column >= 1 && !message.isEmpty, "an error without line or words: \(self)")
@@ -14,7 +14,7 @@ extension JSONError {
 
 extension JSONReport {
   /// Ends the process unless each issue has a location in the document.
-  public func claimPlaces(in document: [UInt8]) {
+  public func claimLocations(in document: [UInt8]) {
     for issue in issues {
       guard let location = issue.location else { broken("an issue without a place: \(issue)") }
       claim((0...limit(of: document)).contains(location.byteOffset), "an issue outside the document: \(issue)")

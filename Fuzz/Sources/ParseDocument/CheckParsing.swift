@@ -30,13 +30,13 @@ private func checkSkipping(_ bytes: [UInt8], _ reader: JSONDeserializer, _ parse
     case .failure(let error): claim(value.object == nil, "an object that parses cannot be skipped: \(error)")
     }
   case .failure(let error):
-    error.claimPlace(in: bytes)
+    error.claimLocation(in: bytes)
     // An infinity or NaN of JSON5, for which there is no `JSONValue`.
     if error.code == .typeMismatch { return }
     switch skipped {
     case .success: broken("skipped what does not parse: \(error)")
     case .failure(let other):
-      other.claimPlace(in: bytes)
+      other.claimLocation(in: bytes)
       // A document of the wrong kind is rejected at its first byte.
       claim(
         other.code == .typeMismatch || other.place == error.place,

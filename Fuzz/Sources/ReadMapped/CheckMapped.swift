@@ -49,11 +49,11 @@ func checkMapped(_ input: FuzzInput) {
   fill(pair.reader, input.document)
   switch (reported, plain) {
   case (.success(let (value, report)), .success(let other)):
-    report.claimPlaces(in: input.document)
+    report.claimLocations(in: input.document)
     claim(value == other, "another value without the report")
     checkWriting(value, pair)
   case (.failure(let error), .failure(let other)):
-    error.claimPlace(in: input.document)
+    error.claimLocation(in: input.document)
     claim(error == other, "with the report \(error), without \(other)")
   case (.success, .failure(let error)): broken("fails only without the report: \(error)")
   case (.failure(let error), .success): broken("fails only with the report: \(error)")

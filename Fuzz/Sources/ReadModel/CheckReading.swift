@@ -66,11 +66,11 @@ private func compareWithoutReport(_ reported: Reported, _ reader: JSONDeserializ
   let plain = outcome { () throws(JSONError) in try reader.deserialize(Everything.self, from: document) }
   switch (reported, plain) {
   case (.success(let (value, report)), .success(let other)):
-    report.claimPlaces(in: document)
+    report.claimLocations(in: document)
     claim(value.kind == other.kind, "another value without the report")
     claim(spelled(value.object) == spelled(other.object), "another object without the report")
   case (.failure(let error), .failure(let other)):
-    error.claimPlace(in: document)
+    error.claimLocation(in: document)
     claim(error == other, "with the report \(error), without \(other)")
   case (.success, .failure(let error)): broken("fails only without the report: \(error)")
   case (.failure(let error), .success): broken("fails only with the report: \(error)")
@@ -143,7 +143,7 @@ private func fillStruct(_ reader: JSONDeserializer, _ document: [UInt8]) {
   let object = DerivedObject()
   everything.object = object
   switch outcome({ () throws(JSONError) in try reader.fillReporting(&everything, from: document) }) {
-  case .success(let report): report.claimPlaces(in: document)
+  case .success(let report): report.claimLocations(in: document)
   case .failure:
     claim(everything.kind == filled, "a struct changed in spite of an error")
     claim(everything.object === object, "a struct has another object in spite of an error")

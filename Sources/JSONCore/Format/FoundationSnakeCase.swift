@@ -10,8 +10,8 @@ package enum FoundationSnakeCase {
     let scalars = name.unicodeScalars
     var words: [Substring] = []
     var start = name.startIndex
-    var place = name.index(after: start)
-    while let capital = scalars[place...].firstIndex(where: isCapital) {
+    var index = name.index(after: start)
+    while let capital = scalars[index...].firstIndex(where: isCapital) {
       words.append(name[start..<capital])
       guard let small = scalars[capital...].firstIndex(where: isSmall) else {
         start = capital
@@ -25,7 +25,7 @@ package enum FoundationSnakeCase {
         words.append(name[capital..<last])
         start = last
       }
-      place = scalars.index(after: small)
+      index = scalars.index(after: small)
     }
     words.append(name[start...])
     return words.map { $0.lowercased() }.joined(separator: "_")

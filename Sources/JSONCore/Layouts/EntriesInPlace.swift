@@ -76,15 +76,15 @@
   }()
 
   private static func areKnown<Value>(in dictionary: [String: Value]) -> Bool {
-    LentValue.with(dictionary) { place in
-      let storage = unsafe place.referent
+    LentValue.with(dictionary) { value in
+      let storage = unsafe value.referent
       guard (storage + 16).word == UInt64(dictionary.count) else { return false }
       if dictionary.isEmpty { return true }
       // No address is used unless the keys begin right after the bits, and the values right after the keys.
       let scale = Int((storage + 32).byte)
       guard scale < 31, 1 << scale > dictionary.count else { return false }
       let keys = storage + 64 + max(8, (1 << scale) / 8)
-      var entries = EntriesInPlace(of: place, stride: MemoryLayout<Value>.stride)
+      var entries = EntriesInPlace(of: value, stride: MemoryLayout<Value>.stride)
       guard entries.keys == keys, entries.values == keys + (16 << scale) else { return false }
       for (key, value) in dictionary {
         guard let entry = entries.next(), LentValue.with(key, { $0.hasSameBytes(as: entry.key, count: 16) }),

@@ -27,8 +27,8 @@
   private static let knownAlignment: Int = {
     guard StandardLayouts.areTrusted else { return 0 }
     let known: [(UInt64, Bool)] = [(1, true), (2, false), (3, true)]
-    return LentValue.with(known) { place in
-      let found = StructsInPlace(of: place)
+    return LentValue.with(known) { value in
+      let found = StructsInPlace(of: value)
       // SAFETY: addresses are only compared.
       let isThere = unsafe known.withUnsafeBytes { unsafe $0.baseAddress == found.first.address }
       return isThere && found.count == known.count ? MemoryLayout<(UInt64, Bool)>.alignment : 0

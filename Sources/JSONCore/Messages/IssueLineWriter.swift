@@ -17,11 +17,11 @@ package struct IssueLineWriter: ~Copyable {
   ///   - places: the positions of the entries in the index.
   package mutating func line(
     _ problem: Problem, at location: JSONLocation, path: String, to entry: Int, of index: DocumentIndex,
-    _ places: inout EntryPlaces, in text: DocumentText
+    _ positions: inout EntryPositions, in text: DocumentText
   ) -> IssueLine {
     begin(at: location, path: path)
-    for entry in places.way(to: entry, in: index).reversed() {
-      switch places.step(to: entry, in: index) {
+    for entry in positions.way(to: entry, in: index).reversed() {
+      switch positions.step(to: entry, in: index) {
       case .element(let number):
         writer.append(UInt8(ascii: "/"))
         writer.appendInteger(number)

@@ -35,7 +35,7 @@
   }
 
   /// Forgets positions in text that is removed or reordered.
-  package func forgetPlaces(from offset: Int) { trail.forget(from: offset) }
+  package func forgetPositions(from offset: Int) { trail.forget(from: offset) }
 
   package func tolerate(_ problem: Problem) {
     guard collects else { return }

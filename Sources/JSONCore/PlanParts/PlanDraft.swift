@@ -16,7 +16,7 @@
   /// The memory of the plan.
   @usableFromInline package var memory = PlanMemory()
   /// Where the maker is.
-  @usableFromInline package var place = PlanPlace(0)
+  @usableFromInline package var position = PlanPosition(0)
   /// The current spelling of dates and bytes.
   @usableFromInline package var spelling = PlanSpelling(number: 0)
   /// The format's way to spell dates and bytes, and those that rules have; empty before the first such rule.
@@ -45,8 +45,8 @@
   mutating func add(_ type: Any.Type, _ context: PlanContext, _ node: Ref<Maker.Node>) {
     nodes[type, context] = node
     pending.append(types.count)
-    let level = types.isEmpty ? 0 : types[place.type].level + 1
-    types.append(PlannedType(type, context, node, spelling, from: place, level: level))
+    let level = types.isEmpty ? 0 : types[position.type].level + 1
+    types.append(PlannedType(type, context, node, spelling, from: position, level: level))
   }
 
   /// Makes the types that were added last be filled in the order of their addition.
@@ -61,28 +61,32 @@
 
   /// Has something done when all types are collected.
   @inlinable
-  package mutating func link(_ run: @escaping PlanTask<Maker>.Run) { links.append(PlanTask(place: place, run: run)) }
+  package mutating func link(_ run: @escaping PlanTask<Maker>.Run) {
+    links.append(PlanTask(position: position, run: run))
+  }
 
   /// Adds a check for when all nodes are complete.
   @inlinable
-  package mutating func check(_ run: @escaping PlanTask<Maker>.Run) { checks.append(PlanTask(place: place, run: run)) }
+  package mutating func check(_ run: @escaping PlanTask<Maker>.Run) {
+    checks.append(PlanTask(position: position, run: run))
+  }
 
   /// Moves to a property of the current type, or to a group of its properties.
   @inlinable
   package mutating func enter(_ property: String) {
-    place.property = names.count
+    position.property = names.count
     names.append(property)
   }
 
   /// The properties on the path from the requested type to the current one.
   var trail: PropertyPath {
     var trail = PropertyPath()
-    var place = place
-    while types.indices.contains(place.type) {
-      let planned = types[place.type]
-      if names.indices.contains(place.property) { trail.prepend(names[place.property], of: planned.type) }
-      if place.type == 0 { break }
-      place = planned.origin
+    var position = position
+    while types.indices.contains(position.type) {
+      let planned = types[position.type]
+      if names.indices.contains(position.property) { trail.prepend(names[position.property], of: planned.type) }
+      if position.type == 0 { break }
+      position = planned.origin
     }
     return trail
   }
@@ -140,12 +144,12 @@ extension PlanDraft {
   /// The spelling of dates and bytes in it.
   @usableFromInline let spelling: PlanSpelling
   /// The path by which it was reached.
-  @usableFromInline let origin: PlanPlace
+  @usableFromInline let origin: PlanPosition
   /// The number of types on the path to it.
   @usableFromInline let level: Int
 
   @inlinable init(
-    _ type: Any.Type, _ context: PlanContext, _ node: Ref<Node>, _ spelling: PlanSpelling, from origin: PlanPlace,
+    _ type: Any.Type, _ context: PlanContext, _ node: Ref<Node>, _ spelling: PlanSpelling, from origin: PlanPosition,
     level: Int
   ) {
     self.type = type
@@ -158,7 +162,7 @@ extension PlanDraft {
 }
 
 /// Where the maker of a plan is.
-@frozen @usableFromInline package struct PlanPlace {
+@frozen @usableFromInline package struct PlanPosition {
   /// The number of the current type.
   @usableFromInline let type: Int
   /// The number of its current property; -1 if there is none.
@@ -179,11 +183,11 @@ extension PlanDraft {
 @frozen @usableFromInline package struct PlanTask<Maker> {
   @usableFromInline package typealias Run = (inout Maker) throws(JSONError) -> Void
 
-  @usableFromInline let place: PlanPlace
+  @usableFromInline let position: PlanPosition
   @usableFromInline let run: Run
 
-  @inlinable init(place: PlanPlace, run: @escaping Run) {
-    self.place = place
+  @inlinable init(position: PlanPosition, run: @escaping Run) {
+    self.position = position
     self.run = run
   }
 }

@@ -110,7 +110,7 @@ extension PlanMaking {
     while let number = draft.pending.popLast() {
       let others = draft.pending.count
       let planned = draft.types[number]
-      draft.place = PlanPlace(number)
+      draft.position = PlanPosition(number)
       context = planned.context
       use(planned.spelling)
       if planned.level > TypeNesting.limit, TypeNesting.isEndless(planned.type) { throw endless(planned.type) }
@@ -152,7 +152,7 @@ extension PlanMaking {
 
   @inlinable
   mutating func run(_ task: PlanTask<Self>) throws(JSONError) {
-    draft.place = task.place
+    draft.position = task.position
     try task.run(&self)
   }
 

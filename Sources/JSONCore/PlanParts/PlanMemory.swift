@@ -8,7 +8,7 @@
 @safe @usableFromInline package struct PlanMemory {
   /// Values that own something.
   @usableFromInline typealias Owner = (
-    place: UnsafeMutableRawPointer, count: Int, destroy: (UnsafeMutableRawPointer, Int) -> Void
+    address: UnsafeMutableRawPointer, count: Int, destroy: (UnsafeMutableRawPointer, Int) -> Void
   )
 
   @usableFromInline var owners: [Owner] = unsafe []
@@ -21,17 +21,17 @@
 
   /// Moves values to memory where they stay until everything is freed.
   @inlinable package mutating func allocate<Value>(_ values: [Value]) -> RefTable<Value> {
-    let place = unsafe room(for: Value.self, values.count)
-    _ = unsafe UnsafeMutableBufferPointer(start: place, count: values.count).initialize(from: values)
-    if !_isPOD(Value.self) { unsafe note(place, values.count) }
-    return unsafe RefTable(place, count: values.count)
+    let address = unsafe room(for: Value.self, values.count)
+    _ = unsafe UnsafeMutableBufferPointer(start: address, count: values.count).initialize(from: values)
+    if !_isPOD(Value.self) { unsafe note(address, values.count) }
+    return unsafe RefTable(address, count: values.count)
   }
 
   @inlinable package mutating func allocate<Value>(_ value: Value) -> Ref<Value> {
-    let place = unsafe room(for: Value.self, 1)
-    unsafe place.initialize(to: value)
-    if !_isPOD(Value.self) { unsafe note(place, 1) }
-    return unsafe Ref(place)
+    let address = unsafe room(for: Value.self, 1)
+    unsafe address.initialize(to: value)
+    if !_isPOD(Value.self) { unsafe note(address, 1) }
+    return unsafe Ref(address)
   }
 
   /// Keeps an object for as long as the memory is there.
@@ -40,17 +40,17 @@
   }
 
   /// A copy of some bytes, followed by sixteen that are zero, so that whole words can be loaded.
-  package mutating func allocate(padding bytes: UnsafeBufferPointer<UInt8>) -> BytePlace {
-    let place = unsafe room(for: UInt8.self, bytes.count + 16)
-    _ = unsafe UnsafeMutableBufferPointer(start: place, count: bytes.count).initialize(from: bytes)
-    unsafe (place + bytes.count).initialize(repeating: 0, count: 16)
-    return unsafe BytePlace(UnsafePointer(place))
+  package mutating func allocate(padding bytes: UnsafeBufferPointer<UInt8>) -> BytePointer {
+    let address = unsafe room(for: UInt8.self, bytes.count + 16)
+    _ = unsafe UnsafeMutableBufferPointer(start: address, count: bytes.count).initialize(from: bytes)
+    unsafe (address + bytes.count).initialize(repeating: 0, count: 16)
+    return unsafe BytePointer(UnsafePointer(address))
   }
 
   @inlinable mutating func room<Value>(for type: Value.Type, _ count: Int) -> UnsafeMutablePointer<Value> {
-    let place = unsafe room(
+    let address = unsafe room(
       byteCount: count * MemoryLayout<Value>.stride, alignment: MemoryLayout<Value>.alignment)
-    return unsafe place.bindMemory(to: Value.self, capacity: count)
+    return unsafe address.bindMemory(to: Value.self, capacity: count)
   }
 
   @inlinable mutating func note<Value>(_ values: UnsafeMutablePointer<Value>, _ count: Int) {
@@ -67,9 +67,9 @@
       addChunk(atLeast: byteCount + alignment)
       return unsafe room(byteCount: byteCount, alignment: alignment)
     }
-    let place = unsafe free.baseAddress.unsafelyUnwrapped + used
+    let address = unsafe free.baseAddress.unsafelyUnwrapped + used
     unsafe free = UnsafeMutableRawBufferPointer(rebasing: free[(used + byteCount)...])
-    return unsafe place
+    return unsafe address
   }
 
   private mutating func addChunk(atLeast byteCount: Int) {
@@ -80,7 +80,7 @@
   }
 
   @usableFromInline package mutating func deallocate() {
-    unsafe owners.forEach { owner in unsafe owner.destroy(owner.place, owner.count) }
+    unsafe owners.forEach { owner in unsafe owner.destroy(owner.address, owner.count) }
     unsafe chunks.forEach { chunk in unsafe chunk.deallocate() }
     self = PlanMemory()
   }

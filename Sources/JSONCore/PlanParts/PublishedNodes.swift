@@ -26,7 +26,7 @@ import Synchronization
 /// A place is filled once: with the node, then with the type, so that a reader that finds the type finds the node. A table of
 /// which half is taken is followed by a larger one. Readers may still look into the old one, so it stays.
 @safe @usableFromInline package struct PublishedNodes<Node>: ~Copyable, @unchecked Sendable {
-  @usableFromInline struct Place: ~Copyable {
+  @usableFromInline struct Entry: ~Copyable {
     /// The address of the type's metadata; 0 where there is none.
     @usableFromInline let type = Atomic<UInt>(0)
     @usableFromInline let node = Atomic<UInt>(0)
@@ -38,7 +38,7 @@ import Synchronization
   @unsafe @usableFromInline struct Table {
     /// The number of places; at most half of them are filled.
     @usableFromInline let count: Int
-    @usableFromInline let places: UnsafeMutablePointer<Place>
+    @usableFromInline let entries: UnsafeMutablePointer<Entry>
     let previous: UnsafeMutablePointer<Table>?
   }
 
@@ -57,7 +57,7 @@ import Synchronization
       unsafe next = table.pointee.previous
       // Nothing in a place must be ended. Doing so all the same would make the runtime look for the conformance of the
       // atomic values' type, which took a quarter of all that a process does for its first document.
-      unsafe table.pointee.places.deallocate()
+      unsafe table.pointee.entries.deallocate()
       unsafe table.deallocate()
     }
   }
@@ -66,16 +66,16 @@ import Synchronization
   /// - Complexity: O(1).
   @inlinable package subscript(type: Any.Type) -> PublishedNode<Node>? {
     @inline(__always) get {
-      guard let place = unsafe place(of: type) else { return nil }
+      guard let entry = unsafe entry(of: type) else { return nil }
       // SAFETY: the node was there before the type.
-      let node = unsafe UnsafeMutablePointer<Node>(bitPattern: place.pointee.node.load(ordering: .relaxed))
-      return unsafe PublishedNode(Ref(node.unsafelyUnwrapped), note: place.pointee.note.load(ordering: .relaxed))
+      let node = unsafe UnsafeMutablePointer<Node>(bitPattern: entry.pointee.node.load(ordering: .relaxed))
+      return unsafe PublishedNode(Ref(node.unsafelyUnwrapped), note: entry.pointee.note.load(ordering: .relaxed))
     }
   }
 
   /// Records a number for a type that is here.
   package func note(_ note: Int, for type: Any.Type) {
-    unsafe place(of: type)?.pointee.note.store(note, ordering: .relaxed)
+    unsafe entry(of: type)?.pointee.note.store(note, ordering: .relaxed)
   }
 
   /// Adds the node for a type, if that is not here yet; for one thread at a time.
@@ -93,32 +93,32 @@ import Synchronization
   }
 
   @inlinable @inline(__always)
-  func place(of type: Any.Type) -> UnsafeMutablePointer<Place>? {
+  func entry(of type: Any.Type) -> UnsafeMutablePointer<Entry>? {
     guard let table = unsafe UnsafePointer<Table>(bitPattern: current.load(ordering: .acquiring)) else { return nil }
-    let (places, wanted) = unsafe (table.pointee.places, UInt(bitPattern: ObjectIdentifier(type)))
+    let (entries, wanted) = unsafe (table.pointee.entries, UInt(bitPattern: ObjectIdentifier(type)))
     var found: UInt = 0
     let slot = unsafe LinearProbing.slot(for: LinearProbing.hash(of: wanted), among: table.pointee.count) { slot in
-      found = unsafe places[slot].type.load(ordering: .acquiring)
+      found = unsafe entries[slot].type.load(ordering: .acquiring)
       return found == wanted || found == 0
     }
-    return unsafe found == 0 ? nil : places + slot
+    return unsafe found == 0 ? nil : entries + slot
   }
 
   /// Makes a table of twice the size.
   private func grow(_ old: UnsafeMutablePointer<Table>?) -> UnsafeMutablePointer<Table> {
     let capacity = unsafe 2 * (old?.pointee.count ?? 8)
-    let places = UnsafeMutablePointer<Place>.allocate(capacity: capacity)
-    for index in 0..<capacity { unsafe (places + index).initialize(to: Place(note: firstNote)) }
+    let entries = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
+    for index in 0..<capacity { unsafe (entries + index).initialize(to: Entry(note: firstNote)) }
     let table = UnsafeMutablePointer<Table>.allocate(capacity: 1)
-    unsafe table.initialize(to: Table(count: capacity, places: places, previous: old))
+    unsafe table.initialize(to: Table(count: capacity, entries: entries, previous: old))
     if let old = unsafe old?.pointee {
       for index in unsafe 0..<old.count {
-        let place = unsafe old.places + index
-        let type = unsafe place.pointee.type.load(ordering: .relaxed)
+        let entry = unsafe old.entries + index
+        let type = unsafe entry.pointee.type.load(ordering: .relaxed)
         guard type != 0 else { continue }
         unsafe Self.fill(
-          table.pointee, type: type, node: place.pointee.node.load(ordering: .relaxed),
-          note: place.pointee.note.load(ordering: .relaxed))
+          table.pointee, type: type, node: entry.pointee.node.load(ordering: .relaxed),
+          note: entry.pointee.note.load(ordering: .relaxed))
       }
     }
     unsafe checkInvariants(Self.brokenInvariant(table.pointee))
@@ -134,20 +134,20 @@ import Synchronization
 
   private static func brokenInvariant(_ table: Table) -> String? {
     // SAFETY: a table has as many places as it says.
-    let places = unsafe UnsafeBufferPointer(start: table.places, count: table.count)
-    let taken = places.indices.filter { unsafe places[$0].type.load(ordering: .acquiring) != 0 }
-    if let index = taken.first(where: { unsafe places[$0].node.load(ordering: .relaxed) == 0 }) {
+    let entries = unsafe UnsafeBufferPointer(start: table.entries, count: table.count)
+    let taken = entries.indices.filter { unsafe entries[$0].type.load(ordering: .acquiring) != 0 }
+    if let index = taken.first(where: { unsafe entries[$0].node.load(ordering: .relaxed) == 0 }) {
       return "place \(index) has a type without a node"
     }
-    return LinearProbing.brokenInvariant(slotCount: places.count, takenCount: taken.count)
+    return LinearProbing.brokenInvariant(slotCount: entries.count, takenCount: taken.count)
   }
 
   private static func fill(_ table: Table, type: UInt, node: UInt, note: Int) {
     let slot = unsafe LinearProbing.slot(for: LinearProbing.hash(of: type), among: table.count) { slot in
-      unsafe table.places[slot].type.load(ordering: .relaxed) == 0
+      unsafe table.entries[slot].type.load(ordering: .relaxed) == 0
     }
-    unsafe table.places[slot].node.store(node, ordering: .relaxed)
-    unsafe table.places[slot].note.store(note, ordering: .relaxed)
-    unsafe table.places[slot].type.store(type, ordering: .releasing)
+    unsafe table.entries[slot].node.store(node, ordering: .relaxed)
+    unsafe table.entries[slot].note.store(note, ordering: .relaxed)
+    unsafe table.entries[slot].type.store(type, ordering: .releasing)
   }
 }

@@ -3,7 +3,7 @@
 /// The type's own code decides which keys it reads and what it does with the values; a mapping can only move keys,
 /// and make arrays lossy.
 package final class CodingShape: Sendable {
-  package struct Place: Sendable {
+  package struct Location: Sendable {
     /// The path from the type's object to the value.
     package fileprivate(set) var path: [PathStep]
     /// Further keys that are read.
@@ -12,12 +12,12 @@ package final class CodingShape: Sendable {
   }
 
   /// The places of the coding keys that have rules.
-  package let places: [ExactText: Place]
+  package let locations: [ExactText: Location]
 
   /// Nil if there are no rules for the type.
   /// - Throws: an error for a rule that does more than move a key.
   package init?(of type: Any.Type, _ format: JSONFormat) throws(JSONError) {
-    var places: [ExactText: Place] = [:]
+    var locations: [ExactText: Location] = [:]
     for rule in format.rules(for: type) {
       if case .only = rule.effect {
         throw JSONError.mapping(
@@ -33,29 +33,29 @@ package final class CodingShape: Sendable {
       if case .note = rule.effect { continue }
       guard let reference = rule.property else { continue }
       let name = ExactText(try PropertyDraft.name(of: reference, in: type))
-      var place = places[name] ?? Place(path: [])
+      var location = locations[name] ?? Location(path: [])
       switch rule.effect {
       case .keys(let keys):
         guard let key = keys.first else { continue }
-        place.path = [.key(key)]
-        place.aliases = Array(keys.dropFirst())
+        location.path = [.key(key)]
+        location.aliases = Array(keys.dropFirst())
       // The replaced rule may have had aliases.
-      case .path(let path): (place.path, place.aliases) = (path, [])
+      case .path(let path): (location.path, location.aliases) = (path, [])
       case .invalidPath(let path): throw JSONError.emptyPiece(of: path, name.text, in: type)
-      case .lossy: place.isLossy = true
+      case .lossy: location.isLossy = true
       default:
         throw JSONError.mapping(
           of: type, "it decodes or encodes `\(name.text)` itself, and a rule does more than move a key",
           Self.advice("Use only .key, .keys, .path and .lossy", for: type))
       }
-      places[name] = place
+      locations[name] = location
     }
-    if places.isEmpty { return nil }
-    for (name, place) in places where place.path.isEmpty {
+    if locations.isEmpty { return nil }
+    for (name, location) in locations where location.path.isEmpty {
       if let obstacle = format.keys.obstacle { throw JSONError.mapping(of: type, obstacle.problem, obstacle.advice) }
-      places[name]?.path = [.key(format.keys.key(forProperty: name.text))]
+      locations[name]?.path = [.key(format.keys.key(forProperty: name.text))]
     }
-    self.places = places
+    self.locations = locations
   }
 
   /// What to do about a rule that the type's own code cannot follow.
@@ -69,12 +69,12 @@ package final class CodingShape: Sendable {
 
   /// Returns itself, unless one key's value would be written inside another's, or at the same path.
   package func writable(_ type: Any.Type) throws(JSONError) -> CodingShape {
-    let places = Array(places)
-    let order = SortedOrder.indices(byKeys: places.map(\.key.text))
+    let locations = Array(locations)
+    let order = SortedOrder.indices(byKeys: locations.map(\.key.text))
     for (rank, index) in order.enumerated() {
-      let (name, place) = places[index]
-      for (other, otherPlace) in order[(rank + 1)...].lazy.map({ places[$0] })
-      where place.path.starts(with: otherPlace.path) || otherPlace.path.starts(with: place.path) {
+      let (name, location) = locations[index]
+      for (other, otherLocation) in order[(rank + 1)...].lazy.map({ locations[$0] })
+      where location.path.starts(with: otherLocation.path) || otherLocation.path.starts(with: location.path) {
         throw JSONError.mapping(
           of: type, "`\(name.text)` and `\(other.text)` would be written to the same path, or one inside the other",
           "Give each its own path; keys that are only read can be aliases.")

@@ -66,8 +66,8 @@ package struct KeySpellings {
         })
       normalized = start..<entries.count
     }
-    for place in 0..<(members.lazy.map { $0.aliases.count }.max() ?? 0) {
-      add(members.map { $0.aliases.indices.contains(place) ? $0.aliases[place] : $0.key })
+    for index in 0..<(members.lazy.map { $0.aliases.count }.max() ?? 0) {
+      add(members.map { $0.aliases.indices.contains(index) ? $0.aliases[index] : $0.key })
     }
     addNumberSpellings(of: members, naming)
     if format.relationships.kind == .nested { addPlainKeys(of: members) }

@@ -86,7 +86,7 @@ package struct MemberShape {
 
 /// A property, and the rules for its value.
 @usableFromInline package struct PropertyShape {
-  package enum Place {
+  package enum Storage {
     /// The distance from the start of the part's value or object.
     case stored(offset: Int)
     /// The functions that get and set it, and the distance of their base value from the start of the part's.
@@ -100,7 +100,7 @@ package struct MemberShape {
     }
 
     /// The same place, for a part's value inside another one.
-    func moved(by distance: Int) -> Place {
+    func moved(by distance: Int) -> Storage {
       switch self {
       case .stored(let offset): .stored(offset: offset + distance)
       case .computed(let functions, let offset): .computed(functions, offset: offset + distance)
@@ -125,7 +125,7 @@ package struct MemberShape {
   /// As written in source code; with dots for members of flat parts.
   package var name: String
   package var type: Any.Type
-  package var place: Place
+  package var storage: Storage
   package var part = 0
   /// Its number among the model's properties.
   package var number = 0
@@ -219,10 +219,10 @@ package struct MemberShape {
     set { changeRules { $0.relationship = newValue } }
   }
 
-  package init(name: String, type: Any.Type, place: Place, isLazy: Bool = false) {
+  package init(name: String, type: Any.Type, storage: Storage, isLazy: Bool = false) {
     self.name = name
     self.type = type
-    self.place = place
+    self.storage = storage
     self.isLazy = isLazy
   }
 

@@ -77,14 +77,14 @@ extension PropertyDraft {
     let undo = side.change(object, [target], [])
     defer { undo?() }
     return candidates.first { index in
-      let (place, otherPlace) = (Slot(of: object).lent, Slot(of: other).lent)
-      switch drafts[index].property.place {
+      let (value, otherValue) = (Slot(of: object).lent, Slot(of: other).lent)
+      switch drafts[index].property.storage {
       case .stored(let offset):
         // A weak or unowned reference is one word in size.
-        return !(place + offset).hasSameBytes(as: otherPlace + offset, count: MemoryLayout<UInt>.size)
+        return !(value + offset).hasSameBytes(as: otherValue + offset, count: MemoryLayout<UInt>.size)
       case .computed(let functions, let offset):
         return layout(of: side.path.valueType).withSlot { slot in
-          functions.get(from: place + offset, into: slot)
+          functions.get(from: value + offset, into: slot)
           defer { ValueAccess(to: side.path.valueType).destroy(slot) }
           return side.targets(slot.lent).contains { $0 === target }
         }

@@ -33,14 +33,14 @@ struct PropertyDraft {
 
   private init(_ access: KeyPathAccess) {
     let functions = access.functions
-    let place: PropertyShape.Place = access.offset.map { .stored(offset: $0) } ?? .computed(functions)
-    property = PropertyShape(name: access.description, type: access.valueType, place: place)
+    let storage: PropertyShape.Storage = access.offset.map { .stored(offset: $0) } ?? .computed(functions)
+    property = PropertyShape(name: access.description, type: access.valueType, storage: storage)
     if !functions.isWritable { property.reading = .skipped }
     self.access = .computed(access)
   }
 
   private init(declared name: String, _ functions: PropertyFunctions) {
-    property = PropertyShape(name: name, type: functions.valueType, place: .computed(functions))
+    property = PropertyShape(name: name, type: functions.valueType, storage: .computed(functions))
     if !functions.isWritable { property.reading = .skipped }
     access = .declared
   }
@@ -144,7 +144,7 @@ struct PropertyDraft {
   private mutating func useSetter() {
     // The properties of a flat one are in its memory, and so are remaining keys.
     guard let functions = setter?.functions, functions.isWritable, !isFlat, !isRemaining else { return }
-    property.place = .computed(functions)
+    property.storage = .computed(functions)
     property.isObserved = false
   }
 
@@ -159,7 +159,7 @@ struct PropertyDraft {
       guard !keys.isEmpty else {
         throw JSONError.mapping(of: type, "`\(property.name)` is given no key", "Name at least one.")
       }
-      try claimPlace(rule, type)
+      try claimLocation(rule, type)
       (self.keys, path) = (keys, nil)
       // A superclass's mapping may have set these.
       (isFlat, isRemaining) = (false, false)
@@ -167,7 +167,7 @@ struct PropertyDraft {
       guard !path.isEmpty else {
         throw JSONError.mapping(of: type, "`\(property.name)` is given a path without keys", "Name at least one.")
       }
-      try claimPlace(rule, type)
+      try claimLocation(rule, type)
       (keys, self.path) = (nil, path)
       isRemaining = false
     case .invalidPath(let path): throw JSONError.emptyPiece(of: path, property.name, in: type)
@@ -218,8 +218,8 @@ struct PropertyDraft {
   }
 
   /// Checks that a mapping gives the property only one place.
-  private func claimPlace(_ rule: MappingRule, _ type: Any.Type) throws(JSONError) {
-    if rules.contains(where: { $0.level == rule.level && $0.effect.isPlace }) {
+  private func claimLocation(_ rule: MappingRule, _ type: Any.Type) throws(JSONError) {
+    if rules.contains(where: { $0.level == rule.level && $0.effect.isLocation }) {
       throw JSONError.mapping(
         of: type, "`\(property.name)` is given two places",
         "Keep one of the rules; aliases are listed in one .keys rule.")
@@ -317,7 +317,7 @@ struct PropertyDraft {
   /// Includes a weak or unowned property, accessed by a relationship's key path.
   mutating func connect(_ path: KeyPathAccess) {
     access = .connected(path)
-    property = PropertyShape(name: property.name, type: path.valueType, place: .computed(path.functions))
+    property = PropertyShape(name: property.name, type: path.valueType, storage: .computed(path.functions))
   }
 
   /// The storage of the property wrapper that a key path goes through; nil if it goes through none.
@@ -327,7 +327,7 @@ struct PropertyDraft {
     if path.offset != nil { return nil }
     for (index, draft) in drafts.enumerated() where draft.storedName != nil && draft.property.mayBeWrapper {
       let wrapper = TypeDescription(of: draft.property.type)
-      guard case .stored(let offset) = draft.property.place, wrapper.kind == .structure else { continue }
+      guard case .stored(let offset) = draft.property.storage, wrapper.kind == .structure else { continue }
       let parts = wrapper.properties.filter { $0.isReadable && $0.type == path.valueType }
       let candidates = parts.map { $0.moved(by: offset) }
       if case .found = PropertyProbe.property(at: path, among: candidates, of: description.type) { return index }
@@ -367,7 +367,7 @@ extension TypeDescription.Property {
 }
 
 extension MappingRule.Effect {
-  fileprivate var isPlace: Bool {
+  fileprivate var isLocation: Bool {
     switch self {
     case .keys, .path: true
     default: false
@@ -394,7 +394,7 @@ extension MappingRule.Effect {
 extension PropertyShape {
   /// A stored property without rules.
   init(_ stored: TypeDescription.Property) {
-    self.init(name: stored.name, type: stored.type, place: .stored(offset: stored.offset), isLazy: stored.isLazy)
+    self.init(name: stored.name, type: stored.type, storage: .stored(offset: stored.offset), isLazy: stored.isLazy)
     if !stored.isWritable || stored.isFixed { reading = .compared }
     mayBeWrapper = stored.mayBeWrapper
     isObserved = stored.isObserved

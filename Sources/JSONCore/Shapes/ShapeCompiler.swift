@@ -165,8 +165,8 @@ package struct ShapeCompiler: ~Copyable {
       property.reading = max(property.reading, reading)
       property.name = prefix + property.name
       property.part = part
-      property.place = property.place.moved(by: offset)
-      var place = path + (try draft.path(format, of: description.type))
+      property.storage = property.storage.moved(by: offset)
+      var position = path + (try draft.path(format, of: description.type))
       if draft.isFlat {
         try addFlat(property, to: &members, under: path + (draft.path ?? []), of: description.type)
       } else if draft.isRemaining {
@@ -181,18 +181,18 @@ package struct ShapeCompiler: ~Copyable {
           shape.remaining = property
         }
       } else {
-        if case .key(let plainKey)? = place.last {
+        if case .key(let plainKey)? = position.last {
           guard let key = key(plainKey, of: &property) else { continue }
-          place[place.count - 1] = .key(key)
+          position[position.count - 1] = .key(key)
         }
         property.number = shape.propertyCount
         shape.propertyCount += 1
         let member = MemberShape(key: "", aliases: draft.aliases, property: property)
         // So may one that is only a side of a relationship, without its own key.
         if property.reading >= .skipped || draft.isConnectedOnly, direction == .reading {
-          skipped.append((member, place))
+          skipped.append((member, position))
         } else {
-          try Self.insert(member, at: place[...], into: &members, of: types[0])
+          try Self.insert(member, at: position[...], into: &members, of: types[0])
         }
       }
     }
@@ -210,8 +210,8 @@ package struct ShapeCompiler: ~Copyable {
         ignore(inner, under: path + (draft.path ?? []), of: part.type, always: true)
       }
       types.removeLast()
-    } else if let place = try? path + draft.path(format, of: type), let key = place.first?.text {
-      let aliases = place.count == 1 ? draft.aliases : []
+    } else if let position = try? path + draft.path(format, of: type), let key = position.first?.text {
+      let aliases = position.count == 1 ? draft.aliases : []
       shape.ignored.append(MemberShape(key: key, aliases: aliases, property: draft.property))
     }
   }
@@ -235,7 +235,7 @@ package struct ShapeCompiler: ~Copyable {
     let optional = StandardContainer.wrapped(property.type)
     let modelType = optional ?? property.type
     let description = describe(modelType)
-    guard case .stored(let offset) = property.place, description.kind == .structure || description.kind == .object,
+    guard case .stored(let offset) = property.storage, description.kind == .structure || description.kind == .object,
       !TypeDescription.isLeaf(modelType)
     else {
       throw JSONError.mapping(
@@ -311,19 +311,19 @@ package struct ShapeCompiler: ~Copyable {
     if case .index = step { isIndex = true }
     let key = step.text
     // By index: a member is large to copy.
-    var place = members.indices.first { members[$0].key.hasSameBytes(as: key) }
-    if place == nil {
+    var index = members.indices.first { members[$0].key.hasSameBytes(as: key) }
+    if index == nil {
       members.append(MemberShape(key: key, isIndex: isIndex))
-      place = members.count - 1
+      index = members.count - 1
     }
-    guard let place else { return }
+    guard let index else { return }
     if path.count > 1 {
-      try insert(member, at: path.dropFirst(), into: &members[place].children, of: type)
-    } else if let other = members[place].property {
+      try insert(member, at: path.dropFirst(), into: &members[index].children, of: type)
+    } else if let other = members[index].property {
       throw sameKey(other.name, member.someName, step.text, of: type)
     } else {
-      members[place].property = member.property
-      members[place].aliases = member.aliases
+      members[index].property = member.property
+      members[index].aliases = member.aliases
     }
   }
 

@@ -196,9 +196,9 @@ final class DecodingProbe {
   }
 
   private func nextNumber(of type: Any.Type) -> Int {
-    if let place = numbers.firstIndex(where: { $0.type == ObjectIdentifier(type) }) {
-      numbers[place].count += 1
-      return numbers[place].count
+    if let index = numbers.firstIndex(where: { $0.type == ObjectIdentifier(type) }) {
+      numbers[index].count += 1
+      return numbers[index].count
     }
     numbers.append((ObjectIdentifier(type), 1))
     return 1

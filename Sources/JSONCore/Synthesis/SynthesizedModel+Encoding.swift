@@ -61,11 +61,11 @@ extension SynthesizedModel {
     var numbers: [(type: Any.Type, count: Int)] = []
     var parts: [(field: StoredField, value: Any)] = []
     for (index, field) in fields.enumerated() {
-      let place = numbers.firstIndex { $0.type == field.type } ?? numbers.count
-      if place == numbers.count { numbers.append((field.type, 0)) }
-      numbers[place].count += 1
+      let position = numbers.firstIndex { $0.type == field.type } ?? numbers.count
+      if position == numbers.count { numbers.append((field.type, 0)) }
+      numbers[position].count += 1
       let wrapped = samples.hasOptional(index) ? StandardContainer.wrapped(field.type) : nil
-      let number = samples.isZero(index, isOptional: wrapped != nil) ? 0 : numbers[place].count
+      let number = samples.isZero(index, isOptional: wrapped != nil) ? 0 : numbers[position].count
       guard let value = value(of: field.type, wrapping: wrapped, number, samples) else {
         throw SynthesisObstacle(
           "`\(field.name)` has type \(TypeName.of(field.type)), for which there is no sample value",

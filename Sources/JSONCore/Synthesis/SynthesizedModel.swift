@@ -119,8 +119,8 @@ extension SynthesizedModel {
     for member in members {
       var type = fields[member.field].type
       if member.isOptional { type = StandardContainer.wrapped(type) ?? type }
-      if let place = counts.firstIndex(where: { $0.type == type }) {
-        counts[place].count += 1
+      if let index = counts.firstIndex(where: { $0.type == type }) {
+        counts[index].count += 1
       } else {
         counts.append((type, 1))
       }

@@ -42,7 +42,7 @@ package final class AssociatedValues {
   /// Ends the use of the memory.
   package func end() { memory = nil }
 
-  private func place<Value>(_ number: Int?, _ type: Value.Type) -> (part: Part, slot: Slot)? {
+  private func find<Value>(_ number: Int?, _ type: Value.Type) -> (part: Part, slot: Slot)? {
     guard let memory, let number, parts.indices.contains(number) else { return nil }
     let part = parts[number]
     return (part.wrapped?.type ?? part.type) == type ? (part, memory + part.offset) : nil
@@ -60,7 +60,7 @@ package final class AssociatedValues {
 
   /// A value by the number of its key; nil if there is none, or one of another type.
   package func value<Value>(_ number: Int?, as type: Value.Type) -> Value? {
-    guard let (part, slot) = place(number, type) else { return nil }
+    guard let (part, slot) = find(number, type) else { return nil }
     return unsafe part.wrapped == nil ? slot[type] : slot[Value?.self]
   }
 
@@ -69,7 +69,7 @@ package final class AssociatedValues {
   /// Sets a value.
   /// - Returns: false if there is no part of this number and type.
   package func set<Value>(_ number: Int?, to value: Value) -> Bool {
-    guard let number, let (part, slot) = place(number, Value.self), present.insert(number).inserted else {
+    guard let number, let (part, slot) = find(number, Value.self), present.insert(number).inserted else {
       return false
     }
     if part.wrapped == nil {

@@ -89,12 +89,12 @@ package struct TypeDescription {
     let mayRepeat = kind == .object || properties.contains { $0.isLazy || $0.isWrapped }
     if !mayRepeat { return properties }
     var result: [Property] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for property in properties {
-      if let place = places[property.name] {
-        result[place] = property
+      if let index = indices[property.name] {
+        result[index] = property
       } else {
-        places[property.name] = result.count
+        indices[property.name] = result.count
         result.append(property)
       }
     }

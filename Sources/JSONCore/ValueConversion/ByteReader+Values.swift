@@ -70,11 +70,11 @@ extension ByteReader {
   ) throws(ReadFailure) -> [JSONValue] {
     let kept = gathered.elements.count
     let end = fastEnd
-    var place = cursor
-    guard try nextElement(at: &place, isFirst: true) else { return [] }
+    var position = cursor
+    guard try nextElement(at: &position, isFirst: true) else { return [] }
     repeat {
-      gathered.elements.append(try takeValue(at: &place, end, depth, &gathered))
-    } while try nextElement(at: &place, isFirst: false)
+      gathered.elements.append(try takeValue(at: &position, end, depth, &gathered))
+    } while try nextElement(at: &position, isFirst: false)
     return gathered.elements.takeLast(to: kept)
   }
 
@@ -85,33 +85,33 @@ extension ByteReader {
   ) throws(ReadFailure) -> [JSONObject.Member] {
     let kept = gathered.members.count
     let end = fastEnd
-    guard var place = try nextKey(from: cursor, isFirst: true) else { return [] }
+    guard var position = try nextKey(from: cursor, isFirst: true) else { return [] }
     while true {
       let key: String
-      if let (short, behind) = Self.shortString(at: place, shortEnd, limit: stringLimit) {
+      if let (short, behind) = Self.shortString(at: position, shortEnd, limit: stringLimit) {
         // It takes no memory, so that it is not worth while to remember it.
         key = short
-        place = behind
-      } else if let expected = gathered.keys.takeExpected(at: &place, before: end) {
+        position = behind
+      } else if let expected = gathered.keys.takeExpected(at: &position, before: end) {
         key = expected
       } else {
-        cursor = place
+        cursor = position
         key = try takeKey(&gathered)
-        place = cursor
+        position = cursor
       }
-      if place.byte(before: end) == UInt8(ascii: ":") {
-        place += 1
+      if position.byte(before: end) == UInt8(ascii: ":") {
+        position += 1
         // The one space of an indented document.
-        if unsafe place < end && place.pointee == 0x20 { place += 1 }
+        if unsafe position < end && position.pointee == 0x20 { position += 1 }
       } else {
-        cursor = place
+        cursor = position
         try expect(UInt8(ascii: ":"))
-        place = cursor
+        position = cursor
       }
-      let value = try takeValue(at: &place, end, depth, &gathered)
+      let value = try takeValue(at: &position, end, depth, &gathered)
       gathered.members.append(JSONObject.Member(key: consume key, value: consume value))
-      guard let next = try nextKey(from: place, isFirst: false) else { break }
-      place = next
+      guard let next = try nextKey(from: position, isFirst: false) else { break }
+      position = next
     }
     return gathered.members.takeLast(to: kept)
   }
@@ -126,41 +126,41 @@ extension ByteReader {
   /// Reads the value at a place and moves past it.
   @inline(__always)
   private mutating func takeValue(
-    at place: inout BytePlace, _ end: BytePlace, _ depth: Int, _ gathered: inout GatheredValues
+    at position: inout BytePointer, _ end: BytePointer, _ depth: Int, _ gathered: inout GatheredValues
   ) throws(ReadFailure) -> JSONValue {
-    let byte = Self.nextByte(&place, end)
+    let byte = Self.nextByte(&position, end)
     switch byte {
     case UInt8(ascii: "\""):
-      if let (short, behind) = Self.shortString(at: place + 1, shortEnd, limit: stringLimit) {
-        place = behind
+      if let (short, behind) = Self.shortString(at: position + 1, shortEnd, limit: stringLimit) {
+        position = behind
         return .string(short)
       }
-      cursor = place + 1
+      cursor = position + 1
       let string = try takeLongString()
-      place = cursor
+      position = cursor
       return .string(string)
     case UInt8(ascii: "{") where depth < gathered.plainLevels:
-      cursor = place + 1
+      cursor = position + 1
       let members = try takeMembers(depth + 1, &gathered)
-      place = cursor
+      position = cursor
       return .object(JSONObject(uncheckedMembers: members))
     case UInt8(ascii: "[") where depth < gathered.plainLevels:
-      cursor = place + 1
+      cursor = position + 1
       let elements = try takeElements(depth + 1, &gathered)
-      place = cursor
+      position = cursor
       return .array(JSONArray(uncheckedElements: elements))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      if let (number, behind) = Self.number(at: place, end), behind - place <= numberLimit {
-        place = behind
+      if let (number, behind) = Self.number(at: position, end), behind - position <= numberLimit {
+        position = behind
         return .number(number)
       }
     case UInt8(ascii: "n"):
-      if Self.takeNull(&place, end) { return .null }
+      if Self.takeNull(&position, end) { return .null }
     default: break
     }
-    cursor = place
+    cursor = position
     let value = try takeAnyValue(depth, &gathered)
-    place = cursor
+    position = cursor
     return value
   }
 }

@@ -40,8 +40,8 @@ extension ByteWriter {
     guard ValueInPlace.isKnown else { return appendCopied(value, sortsKeys: sortsKeys) }
     ValueInPlace.with(value) { value in
       var keys = WrittenKeys(sorts: sortsKeys)
-      let place = makeRoom(Self.leafRoom, at: cursor)
-      cursor = append(value, at: place, &keys)
+      let position = makeRoom(Self.leafRoom, at: cursor)
+      cursor = append(value, at: position, &keys)
     }
   }
 
@@ -65,38 +65,38 @@ extension ByteWriter {
   /// Writes a value at a place with room for a leaf, and returns the place after it, with room for a comma.
   @inline(__always)
   private mutating func append(
-    _ value: borrowing ValueInPlace, at first: OutputPlace, _ keys: inout WrittenKeys
-  ) -> OutputPlace {
-    var place = first
+    _ value: borrowing ValueInPlace, at first: OutputPointer, _ keys: inout WrittenKeys
+  ) -> OutputPointer {
+    var position = first
     switch value {
-    case .null: unsafe Self.putNull(at: &place)
-    case .bool(let bool): unsafe Self.put(bool, at: &place)
+    case .null: unsafe Self.putNull(at: &position)
+    case .bool(let bool): unsafe Self.put(bool, at: &position)
     case .number(let number):
-      guard case .integer(let value) = number.number.storage else { return append(number.number, at: place) }
-      return unsafe place + IntegerWriter.write(value, to: place)
-    case .string(let string): append(string, at: &place)
+      guard case .integer(let value) = number.number.storage else { return append(number.number, at: position) }
+      return unsafe position + IntegerWriter.write(value, to: position)
+    case .string(let string): append(string, at: &position)
     case .array(let array):
-      cursor = place
+      cursor = position
       array.lend { elements in
         if elements.count == 0, !options.followsFoundation { return appendEmpty("[", "]") }
         appendElements(elements, &keys)
       }
       return cursor
     case .object(let object):
-      cursor = place
+      cursor = position
       object.lend { members in
         if members.count == 0, !options.followsFoundation { return appendEmpty("{", "}") }
         appendMembers(members, &keys)
       }
       return cursor
     }
-    return place
+    return position
   }
 
   @inline(__always)
-  private mutating func append(_ string: borrowing StringInPlace, at place: inout OutputPlace) {
+  private mutating func append(_ string: borrowing StringInPlace, at position: inout OutputPointer) {
     unsafe withUnsafePointer(to: string) { string in
-      unsafe putQuoted(UnsafeRawPointer(string).assumingMemoryBound(to: String.self), at: &place)
+      unsafe putQuoted(UnsafeRawPointer(string).assumingMemoryBound(to: String.self), at: &position)
     }
   }
 
@@ -107,15 +107,15 @@ extension ByteWriter {
     }
     openArray()
     keys.prepare(for: elements.count)
-    var (element, place) = (elements.first, cursor)
+    var (element, position) = (elements.first, cursor)
     let end = elements.end
     while element < end {
-      place = beginElement(room: Self.leafRoom, at: place)
-      place = append(element.value, at: place, &keys)
-      unsafe Self.putComma(at: &place)
+      position = beginElement(room: Self.leafRoom, at: position)
+      position = append(element.value, at: position, &keys)
+      unsafe Self.putComma(at: &position)
       element = element + 1
     }
-    cursor = place
+    cursor = position
     close(UInt8(ascii: "]"))
     reserve(1)
   }
@@ -130,13 +130,13 @@ extension ByteWriter {
     if keys.sorts {
       appendSorted(members, &keys)
     } else {
-      var (member, place) = (members.first, cursor)
+      var (member, position) = (members.first, cursor)
       let end = members.end
       while member < end {
-        place = append(member, at: place, &keys)
+        position = append(member, at: position, &keys)
         member = member + 1
       }
-      cursor = place
+      cursor = position
     }
     close(UInt8(ascii: "}"))
     reserve(1)
@@ -177,42 +177,42 @@ extension ByteWriter {
   /// Writes a member with its comma.
   @inline(__always)
   private mutating func append(
-    _ member: PartInPlace<JSONObject.Member>, at first: OutputPlace, _ keys: inout WrittenKeys
-  ) -> OutputPlace {
+    _ member: PartInPlace<JSONObject.Member>, at first: OutputPointer, _ keys: inout WrittenKeys
+  ) -> OutputPointer {
     let key = unsafe member.key
-    var place = first
+    var position = first
     if let (offset, count) = unsafe keys.position(of: key) {
-      place = beginElement(room: count &+ 16 &+ Self.leafRoom, at: place)
-      unsafe place = Self.copyPadded(self.place(at: offset).written, count: count, to: place)
+      position = beginElement(room: count &+ 16 &+ Self.leafRoom, at: position)
+      unsafe position = Self.copyPadded(self.position(at: offset).written, count: count, to: position)
     } else {
-      unsafe place = append(key, at: place, &keys)
+      unsafe position = append(key, at: position, &keys)
     }
     if options.isPretty {
-      unsafe place.initialize(to: UInt8(ascii: " "))
-      place += 1
+      unsafe position.initialize(to: UInt8(ascii: " "))
+      position += 1
     }
-    place = append(member.value, at: place, &keys)
-    unsafe Self.putComma(at: &place)
-    return place
+    position = append(member.value, at: position, &keys)
+    unsafe Self.putComma(at: &position)
+    return position
   }
 
   /// Writes a key with its colon, for the first time.
   @inline(__always)
   private mutating func append(
-    _ key: UnsafePointer<String>, at first: OutputPlace, _ keys: inout WrittenKeys
-  ) -> OutputPlace {
+    _ key: UnsafePointer<String>, at first: OutputPointer, _ keys: inout WrittenKeys
+  ) -> OutputPointer {
     // Before the colon a space in Foundation's layout; after it one where the text is pretty, and a value.
     let behind = Self.leafRoom + 3
-    var place = beginElement(room: Self.shortStringRoom + behind, at: first)
-    let start = offset(of: place)
-    unsafe putQuoted(key, at: &place, room: behind)
+    var position = beginElement(room: Self.shortStringRoom + behind, at: first)
+    let start = offset(of: position)
+    unsafe putQuoted(key, at: &position, room: behind)
     if options.followsFoundation {
-      unsafe place.initialize(to: UInt8(ascii: " "))
-      place += 1
+      unsafe position.initialize(to: UInt8(ascii: " "))
+      position += 1
     }
-    unsafe place.initialize(to: UInt8(ascii: ":"))
-    unsafe keys.note(key, at: start, count: offset(of: place) &+ 1 &- start)
-    return place + 1
+    unsafe position.initialize(to: UInt8(ascii: ":"))
+    unsafe keys.note(key, at: start, count: offset(of: position) &+ 1 &- start)
+    return position + 1
   }
 }
 

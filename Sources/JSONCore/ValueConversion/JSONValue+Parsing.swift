@@ -4,7 +4,7 @@ extension JSONValue {
   ///   - source: `[UInt8]`, `Data`, `String`, `Substring` or a buffer; UTF-8, or UTF-16 or UTF-32, which are converted.
   ///   - depth: the number of arrays and objects that may be inside one another.
   ///   - dialect: the grammar that the document follows.
-  /// - Throws: ``JSONText/JSONError`` with the place at which the text stops being JSON; also for `Infinity` and `NaN` of JSON5,
+  /// - Throws: ``JSONText/JSONError`` with the position at which the text stops being JSON; also for `Infinity` and `NaN` of JSON5,
   ///   for which there is no ``JSONText/JSONNumber``.
   /// - Complexity: O(*n*) in the bytes of the document.
   @inlinable

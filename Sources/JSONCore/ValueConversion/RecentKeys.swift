@@ -16,23 +16,23 @@
   /// A key from the text; its bytes are found there.
   // Not private, because the compiler crashes in debug builds where a generic type of another file holds a private one.
   struct Entry {
-    var start: BytePlace
+    var start: BytePointer
     var length: UInt32
     /// The entry whose key came next the last time.
     var next: UInt32
     var key: String
   }
 
-  private static var placeCount: Int { 256 }
+  private static var slotCount: Int { 256 }
   /// The number of entries that there is room for at first.
   private static var lentCount: Int { 64 }
   /// The number of bytes that ``init(in:)`` requires.
-  static var lentBytes: Int { placeCount * MemoryLayout<UInt16>.stride + lentCount * MemoryLayout<Entry>.stride }
+  static var lentBytes: Int { slotCount * MemoryLayout<UInt16>.stride + lentCount * MemoryLayout<Entry>.stride }
 
   /// The first entry has no key: it means that no key is predicted. It exists once there is a key.
   private var entries: GrowingBuffer<Entry>
   /// Uninitialized until there is an entry.
-  private let places: UnsafeMutablePointer<UInt16>
+  private let slots: UnsafeMutablePointer<UInt16>
   /// The entry of the last key.
   private var last = 0
   /// The entry whose key is expected to follow; 0 if none is.
@@ -41,15 +41,15 @@
   /// - Parameter memory: ``lentBytes``, aligned to 16 bytes, which must outlive the keys.
   init(in memory: UnsafeMutableRawBufferPointer) {
     // SAFETY: there is room for both.
-    let placeBytes = Self.placeCount * MemoryLayout<UInt16>.stride
-    unsafe places = memory.baseAddress.unsafelyUnwrapped.bindMemory(to: UInt16.self, capacity: Self.placeCount)
-    entries = unsafe GrowingBuffer(in: UnsafeMutableRawBufferPointer(rebasing: memory[placeBytes...]))
+    let slotBytes = Self.slotCount * MemoryLayout<UInt16>.stride
+    unsafe slots = memory.baseAddress.unsafelyUnwrapped.bindMemory(to: UInt16.self, capacity: Self.slotCount)
+    entries = unsafe GrowingBuffer(in: UnsafeMutableRawBufferPointer(rebasing: memory[slotBytes...]))
   }
 
   /// Clears the table, which small documents, whose keys are short, have no use for.
   @inline(never)
   private mutating func begin() {
-    unsafe places.initialize(repeating: 0, count: Self.placeCount)
+    unsafe slots.initialize(repeating: 0, count: Self.slotCount)
     entries.append(Entry(start: ByteReader.nowhere, length: 0, next: 0, key: ""))
   }
 
@@ -57,7 +57,7 @@
   /// - Parameter place: after the opening quote; after the closing one if the key is there.
   /// - Returns: nil, without moving, if another one follows.
   @inline(__always)
-  mutating func takeExpected(at place: inout BytePlace, before end: BytePlace) -> String? {
+  mutating func takeExpected(at position: inout BytePointer, before end: BytePointer) -> String? {
     // SAFETY: the last word ends at most eight bytes after the closing quote, which the text still has; the earlier key
     // has more.
     let next = expected
@@ -65,8 +65,8 @@
     let known = entries[next].start
     let length = Int(truncatingIfNeeded: entries[next].length)
     // A word is also read after the closing quote of keys of seven, fifteen, … bytes.
-    guard end - place > length &+ 8 else { return nil }
-    let found = place
+    guard end - position > length &+ 8 else { return nil }
+    let found = position
     var offset = 0
     // The closing quote counts, too.
     while offset &+ 8 <= length &+ 1 {
@@ -82,7 +82,7 @@
       unsafe UInt64(littleEndian: (known + offset).load(as: UInt64.self))
       ^ UInt64(littleEndian: (found + offset).load(as: UInt64.self))
     if difference & ((1 &<< (8 &* left)) &- 1) != 0 { return nil }
-    place += length &+ 1
+    position += length &+ 1
     last = next
     expected = Int(truncatingIfNeeded: entries[next].next)
     return entries[next].key
@@ -94,13 +94,13 @@
     guard token.count < 256 else { return ByteReader.makeString(token) }
     if entries.count == 0 { begin() }
     // SAFETY: the places hold entries; the token is in the text.
-    let place = unsafe Int(truncatingIfNeeded: ByteHash.hash(token.start, count: token.count)) & (Self.placeCount - 1)
-    var entry = unsafe Int(places[place])
+    let slot = unsafe Int(truncatingIfNeeded: ByteHash.hash(token.start, count: token.count)) & (Self.slotCount - 1)
+    var entry = unsafe Int(slots[slot])
     if entry == 0 {
       entry = entries.count
       entries.append(
         Entry(start: token.start, length: UInt32(token.count), next: 0, key: ByteReader.makeString(token)))
-      unsafe places[place] = UInt16(entry)
+      unsafe slots[slot] = UInt16(entry)
     } else if !isKey(token, of: entries[entry]) {
       entries[entry].start = token.start
       entries[entry].length = UInt32(token.count)

@@ -47,9 +47,9 @@ extension ValueInPlace {
   private static var haveSameContents: Bool {
     [false, true].allSatisfy { isDeep in
       let contents = ContainerContents<JSONValue>(parsed: [.null], isDeep: isDeep)
-      return LentValue.with(contents) { place in
+      return LentValue.with(contents) { position in
         LentValue.with(ContentsInPlace(contents)) {
-          place.hasSameBytes(as: $0, count: MemoryLayout<ContainerContents<JSONValue>>.size)
+          position.hasSameBytes(as: $0, count: MemoryLayout<ContainerContents<JSONValue>>.size)
         }
       }
     }
@@ -76,9 +76,9 @@ extension ValueInPlace {
     let text = "more than fifteen bytes"
     let values: [JSONValue] = [.null, true, 7, .string(text), ["a", 1], ["k": 1]]
     return values.allSatisfy { value in
-      LentValue.with(value) { place in
+      LentValue.with(value) { position in
         // SAFETY: both have the same size, and the same bytes tell their cases apart.
-        switch unsafe place.address.assumingMemoryBound(to: ValueInPlace.self).pointee {
+        switch unsafe position.address.assumingMemoryBound(to: ValueInPlace.self).pointee {
         case .null: value == .null
         case .bool(let bool): value == .bool(bool)
         case .number(let number): value == .number(number.number)

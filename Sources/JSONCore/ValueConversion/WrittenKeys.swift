@@ -14,7 +14,7 @@
     var position: Int
   }
 
-  private static var placeCount: Int { 256 }
+  private static var slotCount: Int { 256 }
   /// With fewer elements or members, keys hardly come again.
   private static var fewest: Int { 16 }
 
@@ -35,11 +35,11 @@
   borrowing func position(of key: UnsafePointer<String>) -> (offset: Int, count: Int)? {
     guard let entries = unsafe entries else { return nil }
     let bits = unsafe Self.bits(of: key)
-    let place = Self.place(of: bits)
-    var entry = unsafe entries[place]
+    let slot = Self.slot(of: bits)
+    var entry = unsafe entries[slot]
     if entry.bits != bits {
       // A key whose place was taken is next to it.
-      entry = unsafe entries[place ^ 1]
+      entry = unsafe entries[slot ^ 1]
       if entry.bits != bits { return nil }
     }
     return (entry.position >> 8, entry.position & 0xFF)
@@ -54,7 +54,7 @@
   @inline(never)
   private mutating func begin() {
     unsafe entries = ScratchMemory.take().initializeMemory(
-      as: Entry.self, repeating: Entry(bits: (0, 0), position: 0), count: Self.placeCount)
+      as: Entry.self, repeating: Entry(bits: (0, 0), position: 0), count: Self.slotCount)
   }
 
   /// Records that the key at an address is in the text.
@@ -62,9 +62,9 @@
   mutating func note(_ key: UnsafePointer<String>, at offset: Int, count: Int) {
     guard let entries = unsafe entries, count <= 0xFF else { return }
     let bits = unsafe Self.bits(of: key)
-    var place = Self.place(of: bits)
-    if unsafe entries[place].bits != (0, 0) && entries[place ^ 1].bits == (0, 0) { place ^= 1 }
-    unsafe entries[place] = Entry(bits: bits, position: offset << 8 | count)
+    var slot = Self.slot(of: bits)
+    if unsafe entries[slot].bits != (0, 0) && entries[slot ^ 1].bits == (0, 0) { slot ^= 1 }
+    unsafe entries[slot] = Entry(bits: bits, position: offset << 8 | count)
   }
 
   @inline(__always)
@@ -79,7 +79,7 @@
   }
 
   @inline(__always)
-  private static func place(of bits: (UInt64, UInt64)) -> Int {
+  private static func slot(of bits: (UInt64, UInt64)) -> Int {
     // The upper bits of a product depend on all bits.
     Int(truncatingIfNeeded: ((bits.0 ^ bits.1 &>> 32 ^ bits.1 &<< 32) &* 0x9E37_79B9_7F4A_7C15) &>> 56)
   }

@@ -109,13 +109,13 @@ public struct JSONObject: Sendable {
   /// Removes duplicates, so that each key occurs once, at its first position.
   /// - Complexity: O(*n*).
   public mutating func removeDuplicates(keeping kept: Duplicates = .last) {
-    var places: [ExactText: Int] = [:]
+    var positions: [ExactText: Int] = [:]
     var result: [Member] = []
     for member in members {
-      if let place = places[ExactText(member.key)] {
-        if kept == .last { result[place].value = member.value }
+      if let position = positions[ExactText(member.key)] {
+        if kept == .last { result[position].value = member.value }
       } else {
-        places[ExactText(member.key)] = result.count
+        positions[ExactText(member.key)] = result.count
         result.append(member)
       }
     }
@@ -134,21 +134,21 @@ public struct JSONObject: Sendable {
   }
 
   /// Removes a member whose key occurs nowhere else.
-  private mutating func removeOnlyMember(at place: Int) {
-    let key = contents.parts.remove(at: place).key
+  private mutating func removeOnlyMember(at position: Int) {
+    let key = contents.parts.remove(at: position).key
     guard count > Self.indexedCount, lastIndices != nil else { return lastIndices = nil }
     lastIndices?.removeValue(forKey: ExactText(key))
     // The indices after it decrease by one, which needs no hashing.
-    guard place < count, var moved = lastIndices.take() else { return }
-    for index in moved.values.indices where moved.values[index] > place { moved.values[index] -= 1 }
+    guard position < count, var moved = lastIndices.take() else { return }
+    for index in moved.values.indices where moved.values[index] > position { moved.values[index] -= 1 }
     lastIndices = moved
   }
 
   /// Takes a value out, leaving `null`, so that it can be changed and set again without a copy.
   mutating func takeValue(forKey key: String) -> JSONValue? {
-    guard let place = lastIndex(of: key) else { return nil }
+    guard let position = lastIndex(of: key) else { return nil }
     var value = JSONValue.null
-    swap(&value, &contents.parts[place].value)
+    swap(&value, &contents.parts[position].value)
     return value
   }
 
@@ -156,9 +156,9 @@ public struct JSONObject: Sendable {
   mutating func modifyValue<Result>(
     forKey key: String, _ body: (inout JSONValue) throws(JSONError) -> Result
   ) throws(JSONError) -> Result? {
-    guard let place = lastIndex(of: key) else { return nil }
-    defer { contents.note(members[place].value) }
-    return try body(&contents.parts[place].value)
+    guard let position = lastIndex(of: key) else { return nil }
+    defer { contents.note(members[position].value) }
+    return try body(&contents.parts[position].value)
   }
 
   private mutating func reindex() {

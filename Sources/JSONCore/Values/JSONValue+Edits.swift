@@ -81,7 +81,7 @@ extension JSONValue {
     throw JSONError(
       .missingValue, at: pointer,
       message:
-        "expected an object or array at \(parent), found nothing; the document ends at \(place(resolve(parent).deepest))",
+        "expected an object or array at \(parent), found nothing; the document ends at \(description(resolve(parent).deepest))",
       advice: "Insert the object or array first.")
   }
 
@@ -131,11 +131,11 @@ extension JSONValue {
   private func isNoContainer(of pointer: JSONPointer) -> JSONError {
     let parent = JSONPointer(tokens: pointer.tokens.dropLast())
     return JSONError(
-      .typeMismatch, at: pointer, message: "expected an object or array at \(place(parent)), found \(kindName)",
+      .typeMismatch, at: pointer, message: "expected an object or array at \(description(parent)), found \(kindName)",
       advice: "Correct the pointer, or replace that value first.")
   }
 
-  private func place(_ pointer: JSONPointer) -> String { pointer.tokens.isEmpty ? "the root" : "\(pointer)" }
+  private func description(_ pointer: JSONPointer) -> String { pointer.tokens.isEmpty ? "the root" : "\(pointer)" }
 
   private var kindName: String {
     switch self {

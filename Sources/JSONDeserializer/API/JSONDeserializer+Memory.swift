@@ -67,12 +67,12 @@ extension JSONDeserializer {
     inPlace value: inout Value, from source: some JSONSource, _ root: RootKey?, collects: Bool
   ) throws(JSONError) -> JSONReport {
     let dynamicType: Any.Type = Swift.type(of: value)
-    return try unsafe withUnsafeMutablePointer(to: &value) { place throws(JSONError) in
+    return try unsafe withUnsafeMutablePointer(to: &value) { pointer throws(JSONError) in
       try source.lendBytes { bytes throws(JSONError) in
         var context = context(root)
         context.isFilling = true
         let plan = try store.plan(for: Value.self, context)
-        return try unsafe fill(Slot(place), of: dynamicType, by: plan, context, from: bytes, root, collects: collects)
+        return try unsafe fill(Slot(pointer), of: dynamicType, by: plan, context, from: bytes, root, collects: collects)
       }
     }
   }
@@ -83,13 +83,13 @@ extension JSONDeserializer {
   ) throws(JSONError) {
     var object = object
     let dynamicType: Any.Type = Swift.type(of: object)
-    try unsafe withUnsafeMutablePointer(to: &object) { place throws(JSONError) in
+    try unsafe withUnsafeMutablePointer(to: &object) { pointer throws(JSONError) in
       try source.lendBytes { bytes throws(JSONError) in
         var context = context(root)
         // The object keeps its own class, regardless of a tag.
         context.isUnionCase = true
         let plan = try store.plan(for: dynamicType, context)
-        _ = try unsafe fill(Slot(place), of: dynamicType, by: plan, context, from: bytes, root, isNew: true)
+        _ = try unsafe fill(Slot(pointer), of: dynamicType, by: plan, context, from: bytes, root, isNew: true)
       }
     }
   }

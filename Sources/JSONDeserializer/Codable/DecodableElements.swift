@@ -47,20 +47,20 @@ extension DecodableArray {
     let count = try run.elementCount(of: entry)
     var elements = Self()
     if count > 0 { elements.reserveCapacity(count) }
-    var place = entry + 1
+    var position = entry + 1
     for _ in 0..<count {
-      elements.append(try run.value(Element.self, place))
-      place = Int(run.indexed[place].next)
+      elements.append(try run.value(Element.self, position))
+      position = Int(run.indexed[position].next)
     }
     return elements
   }
 
   static func decodeFittingElements(_ run: DecodingRun, _ entry: Int) throws -> Self {
     var elements = Self()
-    var place = entry + 1
+    var position = entry + 1
     for _ in 0..<(try run.elementCount(of: entry)) {
-      if let element = run.element(Element.self, place) { elements.append(element) }
-      place = Int(run.indexed[place].next)
+      if let element = run.element(Element.self, position) { elements.append(element) }
+      position = Int(run.indexed[position].next)
     }
     return elements
   }
@@ -87,13 +87,13 @@ extension Dictionary: DecodableElements where Key == String, Value: Decodable {
     guard run.indexed[object].kind == .object else { throw run.mismatch(.object, at: object) }
     var entries: [String: Value] = [:]
     entries.reserveCapacity(Int(run.indexed[object].count))
-    func add(_ key: String, _ place: Int) throws {
-      if let value = try value(place) { entries[key] = value }
+    func add(_ key: String, _ position: Int) throws {
+      if let value = try value(position) { entries[key] = value }
     }
     if run.indexed[object].hasDuplicates || run.mayHaveEqualKeys {
       // Only the value that counts must fit.
       try run.checkEqualKeys(object)
-      for (key, place) in run.dictionaryPlaces(of: object) { try add(key, place) }
+      for (key, position) in run.dictionaryMembers(of: object) { try add(key, position) }
     } else {
       try run.index.forEachMember(of: object) { key, value in try add(run.string(key), value) }
     }
@@ -125,7 +125,7 @@ extension DecodingRun {
   fileprivate func entries<Value>(_ object: Int, _ value: (Int) throws -> Value) throws -> [String: Value] {
     var entries: [String: Value] = [:]
     entries.reserveCapacity(Int(indexed[object].count))
-    try index.forEachMember(of: object) { key, place in entries[string(key)] = try value(place) }
+    try index.forEachMember(of: object) { key, position in entries[string(key)] = try value(position) }
     return entries
   }
 

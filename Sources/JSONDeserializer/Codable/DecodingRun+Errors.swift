@@ -121,7 +121,7 @@ extension DecodingRun {
       return Problem(
         underlying.code.kind, at: offset, type: type, detail: underlying.message, advice: underlying.advice)
     }
-    return underlying.problem(of: places) ?? problem(of: context, type, at: entry)
+    return underlying.problem(of: locations) ?? problem(of: context, type, at: entry)
   }
 }
 

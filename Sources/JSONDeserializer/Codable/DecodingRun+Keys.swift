@@ -43,7 +43,7 @@ extension DecodingRun {
   @inline(never)
   private func equalMember(_ key: String, of object: Int) -> Int? {
     if let known = keys.asCharacters[object] { return known[key] }
-    let members = Dictionary(dictionaryPlaces(of: object), uniquingKeysWith: { $1 })
+    let members = Dictionary(dictionaryMembers(of: object), uniquingKeysWith: { $1 })
     keys.asCharacters[object] = members
     return members[key]
   }
@@ -97,7 +97,7 @@ extension DecodingRun {
     if keys.fuzzy.object == object { return keys.fuzzy.entries }
     if let known = keys.wideFuzzy[object] { return known }
     var entries: [ExactText: Int] = [:]
-    for (key, entry) in places(of: object) {
+    for (key, entry) in self.members(of: object) {
       if let name = spelling(key) { entries[ExactText(name)] = entry }
     }
     if entries.count > 64 { keys.wideFuzzy[object] = entries } else { keys.fuzzy = (object, entries) }
@@ -122,7 +122,7 @@ extension DecodingRun {
     if let known = keys.converted[object] { return known }
     var members: [ExactText: Int] = [:]
     let path: [any CodingKey] = if case .paths = store.format.keys.style { codingPath(to: object) } else { [] }
-    for (key, entry) in places(of: object) {
+    for (key, entry) in self.members(of: object) {
       let name: String =
         switch store.format.keys.style {
         case .custom(_, let property?): property(key)
@@ -138,9 +138,9 @@ extension DecodingRun {
   }
 
   /// The entry of the value at a place that a mapping gives a key; nil if there is none.
-  func member(at place: CodingShape.Place, of object: Int) -> Int? {
-    let aliases = place.aliases.lazy.compactMap { self.member(at: [.key($0)], of: object) }
-    let member = member(at: place.path, of: object)
+  func member(at location: CodingShape.Location, of object: Int) -> Int? {
+    let aliases = location.aliases.lazy.compactMap { self.member(at: [.key($0)], of: object) }
+    let member = member(at: location.path, of: object)
     // The type has all of them.
     if notesKeys { return ([member] + Array(aliases)).lazy.compactMap { $0 }.first }
     return member ?? aliases.first
@@ -169,26 +169,26 @@ extension DecodingRun {
 
   /// The keys of an object, each with the entry of the value that counts, in the order of the document.
   /// - Complexity: O(*n*).
-  func places(of object: Int) -> [(key: String, entry: Int)] {
-    comparesCharacters ? dictionaryPlaces(of: object) : places(of: object, by: ExactText.init)
+  func members(of object: Int) -> [(key: String, entry: Int)] {
+    comparesCharacters ? dictionaryMembers(of: object) : members(of: object, by: ExactText.init)
   }
 
   /// The same for a dictionary of Swift, which has keys that are equal as strings only once.
-  func dictionaryPlaces(of object: Int) -> [(key: String, entry: Int)] { places(of: object) { $0 } }
+  func dictionaryMembers(of object: Int) -> [(key: String, entry: Int)] { members(of: object) { $0 } }
 
-  private func places<Key: Hashable>(of object: Int, by identity: (String) -> Key) -> [(key: String, entry: Int)] {
-    var places: [(key: String, entry: Int)] = []
+  private func members<Key: Hashable>(of object: Int, by identity: (String) -> Key) -> [(key: String, entry: Int)] {
+    var members: [(key: String, entry: Int)] = []
     var known: [Key: Int] = [:]
-    index.forEachMember(of: object) { place, value in
-      let key = string(place)
+    index.forEachMember(of: object) { location, value in
+      let key = string(location)
       if let earlier = known[identity(key)] {
-        if policy.duplicates != .first { places[earlier].entry = value }
+        if policy.duplicates != .first { members[earlier].entry = value }
       } else {
-        known[identity(key)] = places.count
-        places.append((key, value))
+        known[identity(key)] = members.count
+        members.append((key, value))
       }
     }
-    return places
+    return members
   }
 
   /// Whether keys that occur twice must be found.
@@ -244,16 +244,16 @@ extension DecodingRun {
 
   /// The key of a type for one that a document has; nil if the type has none.
   /// - Parameters:
-  ///   - place: the entry of the document's key.
+  ///   - location: the entry of the document's key.
   ///   - object: the object that has it.
-  func typeKey<Key: CodingKey>(_ type: Key.Type, at place: Int, of object: Int) -> Key? {
-    let text = string(place)
-    if isExact { return exactKey(text, at: place) }
+  func typeKey<Key: CodingKey>(_ type: Key.Type, at location: Int, of object: Int) -> Key? {
+    let text = string(location)
+    if isExact { return exactKey(text, at: location) }
     let naming = store.format.keys
     switch naming.style {
     case .custom(nil, _), .paths:
       _ = convertedMembers(of: object)
-      return keys.convertedNames[place + 1].flatMap { Key(stringValue: $0) }
+      return keys.convertedNames[location + 1].flatMap { Key(stringValue: $0) }
     case .custom(_, nil):
       failure = failure ?? wayBackMissing(at: object)
       return nil
@@ -270,9 +270,9 @@ extension DecodingRun {
 
   /// The key of a type for one of the document that is spelled like it. An enum of keys takes texts of other code
   /// points for its own, under which nothing would be found.
-  private func exactKey<Key: CodingKey>(_ text: String, at place: Int) -> Key? {
+  private func exactKey<Key: CodingKey>(_ text: String, at location: Int) -> Key? {
     let key = Key(stringValue: text)
-    guard let key, !indexed[place].isOrdinary, !comparesCharacters else { return key }
+    guard let key, !indexed[location].isOrdinary, !comparesCharacters else { return key }
     let own = key.stringValue
     return own != text || own.hasSameBytes(as: text) ? key : nil
   }
@@ -304,12 +304,12 @@ extension DecodingRun {
   }
 
   /// The key of an object's member as its type requested it; keys of dictionaries are data.
-  func pathKey(at place: Int, of object: Int) -> any CodingKey {
-    let text = string(place)
+  func pathKey(at location: Int, of object: Int) -> any CodingKey {
+    let text = string(location)
     guard let type = containers.type(index.note(about: object)) else { return PathKey(text) }
     let name =
       DictionaryKeys.contains(type)
-      ? text : keys.convertedNames[place + 1] ?? keys.ofTypes[ExactText(text)] ?? text
+      ? text : keys.convertedNames[location + 1] ?? keys.ofTypes[ExactText(text)] ?? text
     return type.init(stringValue: name) ?? PathKey(name)
   }
 }

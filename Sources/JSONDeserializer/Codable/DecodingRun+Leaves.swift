@@ -158,7 +158,7 @@ extension DecodingRun {
     var elements: [Element] = []
     elements.reserveCapacity(count)
     // Leaves have one entry each, if they fit.
-    for place in entry &+ 1..<entry &+ 1 &+ count { elements.append(try element(place)) }
+    for position in entry &+ 1..<entry &+ 1 &+ count { elements.append(try element(position)) }
     return elements
   }
 

@@ -30,7 +30,7 @@ extension DecodingRun {
 
   private func plannedValue<Value>(_ type: Value.Type, at entry: Int) -> Value? {
     guard let plan = try? store.plan(for: type, store.codableContext) else { return nil }
-    session.places = places
+    session.locations = locations
     var run = ReadRun(session.insidePlan, store.codablePolicy, store.codableContext, fillsObjects: false)
     run.reader.seek(indexed[entry].offset)
     return try? plan.readValue(type, &run)

@@ -3,7 +3,7 @@ import JSONCore
 /// One document while `Decodable` types are made from it.
 ///
 /// Decoders and containers are a reference to this and the number of an entry of the index, so that passing them
-/// costs no memory. Paths are computed only on demand, see `EntryPlaces`.
+/// costs no memory. Paths are computed only on demand, see `EntryPositions`.
 ///
 /// A run is used for one document after the other: see ``end(_:)``.
 // It is used by one thread, or kept by the store.
@@ -12,7 +12,7 @@ final class DecodingRun: @unchecked Sendable {
   private var storeInUse: ReadPlanStore?
   private var indexInUse: DocumentIndex?
   /// A copy of the text, because a type may keep its decoder, and where things are in it.
-  private let placesInUse = Exclusive<DocumentPlaces?>(nil)
+  private let locationsInUse = Exclusive<DocumentLocations?>(nil)
   /// A reader at the start of the text.
   private(set) var reader: ByteReader
   /// The text and the index, for the most frequent queries.
@@ -36,7 +36,7 @@ final class DecodingRun: @unchecked Sendable {
   private var newKinds: TypeTable<DecodedKind>
   let containers = KeyedContainers()
   /// The positions of the index's entries, computed on demand.
-  var entryPlaces = EntryPlaces()
+  var entryPositions = EntryPositions()
   /// The path from the document to the value, for errors; nil until there is one.
   var ownPath: String?
   /// Whether a path was requested, which inside such a plan does not begin at the document's root.
@@ -73,8 +73,8 @@ final class DecodingRun: @unchecked Sendable {
       throw ReadFailure(.sizeLimit, at: offset)
     }
     let spare = store.decoding.spareRuns.withLock { $0.popLast() }
-    let places = session.places ?? spare?.copy(text) ?? DocumentPlaces(text)
-    var reader = places.text.reader
+    let locations = session.locations ?? spare?.copy(text) ?? DocumentLocations(text)
+    var reader = locations.text.reader
     reader.stringLimit = policy.limits.stringBytes
     reader.numberLimit = policy.limits.numberBytes
     let start = reader
@@ -87,7 +87,7 @@ final class DecodingRun: @unchecked Sendable {
       throw error
     }
     let decoding = spare ?? DecodingRun(session, policy, index, start)
-    decoding.begin(places, start, index, end: reader.offset)
+    decoding.begin(locations, start, index, end: reader.offset)
     decoding.begin(session, policy)
     return decoding
   }
@@ -104,8 +104,8 @@ final class DecodingRun: @unchecked Sendable {
     newKinds = kinds
   }
 
-  private func begin(_ places: DocumentPlaces, _ reader: ByteReader, _ index: DocumentIndex, end: Int) {
-    placesInUse.value = places
+  private func begin(_ locations: DocumentLocations, _ reader: ByteReader, _ index: DocumentIndex, end: Int) {
+    locationsInUse.value = locations
     self.reader = reader
     indexInUse = index
     indexed = IndexedText(index, reader)
@@ -128,9 +128,9 @@ final class DecodingRun: @unchecked Sendable {
   }
 
   /// Copies a text to the memory of the last one; nil if an error still refers to that, or if it is too small.
-  private func copy(_ text: DocumentText) -> DocumentPlaces? {
-    guard let places = placesInUse.value, places.replaceText(by: text) else { return nil }
-    return places
+  private func copy(_ text: DocumentText) -> DocumentLocations? {
+    guard let locations = locationsInUse.value, locations.replaceText(by: text) else { return nil }
+    return locations
   }
 
   /// Ends a run, which another document uses afterwards if no type has kept a decoder or a container.
@@ -150,9 +150,9 @@ final class DecodingRun: @unchecked Sendable {
     session.end()
     (storeInUse, indexInUse, failure) = (nil, nil, nil)
     // Errors keep the text.
-    if !isKnownUniquelyReferenced(&placesInUse.value) || text.count > 64 * 1024 { placesInUse.value = nil }
+    if !isKnownUniquelyReferenced(&locationsInUse.value) || text.count > 64 * 1024 { locationsInUse.value = nil }
     if kinds.count < newKinds.count { kinds = newKinds }
-    if hasToldPath || notesKeys { (entryPlaces, ownPath) = (EntryPlaces(), nil) }
+    if hasToldPath || notesKeys { (entryPositions, ownPath) = (EntryPositions(), nil) }
     keysInUse = nil
     hasToldPath = false
     stack.startAnew()
@@ -191,12 +191,12 @@ final class DecodingRun: @unchecked Sendable {
   // MARK: The text
 
   /// A copy of the text that may outlive the run, with locations.
-  var places: DocumentPlaces {
-    @inline(__always) get { placesInUse.value! }
+  var locations: DocumentLocations {
+    @inline(__always) get { locationsInUse.value! }
   }
 
   /// The whole text.
-  var text: DocumentText { places.text }
+  var text: DocumentText { locations.text }
 
   /// A reader at the start of a value.
   func reader(at entry: Int) -> ByteReader {
@@ -262,7 +262,7 @@ final class DecodingRun: @unchecked Sendable {
     var policy = policy
     policy.coercion = isLenient ? .lenient : .exact
     let log = log
-    session.places = places
+    session.locations = locations
     var run = ReadRun(session, policy, store.defaultContext, fillsObjects: false)
     run.reader.seek(indexed[entry].offset)
     do throws(ReadFailure) {

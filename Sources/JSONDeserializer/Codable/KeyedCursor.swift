@@ -50,7 +50,7 @@ final class KeyedCursor {
   @inline(never)
   private func otherMember(_ key: String) -> Int? {
     if isPlain { return run.plainMember(key, of: object) }
-    if let place = shape?.places[ExactText(key)] { return run.member(at: place, of: object) }
+    if let location = shape?.locations[ExactText(key)] { return run.member(at: location, of: object) }
     return run.member(key, of: object, isName: !isDictionary)
   }
 
@@ -64,7 +64,7 @@ final class KeyedCursor {
   @inline(__always)
   func isLossy(_ key: some CodingKey) -> Bool {
     guard let shape else { return false }
-    return shape.places[ExactText(key.stringValue)]?.isLossy ?? false
+    return shape.locations[ExactText(key.stringValue)]?.isLossy ?? false
   }
 }
 

@@ -14,7 +14,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var allKeys: [Key] {
     if run.notesKeys { run.keys.asked.noteAll(of: object) }
     // Mapped keys are elsewhere, and a value under their own name is not theirs.
-    let mapped = cursor.shape?.places ?? [:]
+    let mapped = cursor.shape?.locations ?? [:]
     var keys = mapped.filter { run.member(at: $0.value, of: object) != nil }.keys.map(\.text)
       .sortedByCodePoints().compactMap { Key(stringValue: $0) }
     var seen = Set(mapped.keys)

@@ -9,18 +9,18 @@ struct ReadConstant {
   let type: Any.Type
   let context: PlanContext
   let spelling: PlanSpelling
-  let place: PlanPlace
+  let position: PlanPosition
 
   init(
     _ node: Ref<ReadNode>, _ property: PropertyShape, of type: Any.Type, _ context: PlanContext,
-    _ spelling: PlanSpelling, _ place: PlanPlace
+    _ spelling: PlanSpelling, _ position: PlanPosition
   ) {
     self.node = node
     self.property = property
     self.type = type
     self.context = context
     self.spelling = spelling
-    self.place = place
+    self.position = position
   }
 }
 
@@ -40,7 +40,7 @@ extension ReadPlanCompiler {
   private mutating func collect(_ constant: ReadConstant) throws(JSONError) {
     let mark = draft.mark
     let count = constants.count
-    (context, draft.place) = (constant.context, constant.place)
+    (context, draft.position) = (constant.context, constant.position)
     use(constant.spelling)
     let value = propertyNode(for: constant.property, of: constant.type)
     do throws(JSONError) {

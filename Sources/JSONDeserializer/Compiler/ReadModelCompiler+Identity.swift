@@ -10,7 +10,7 @@ extension ReadPlanCompiler {
     if rules.isKey(number), let value = PrimaryKeyValue(of: property.type) {
       rules.keyParts.append(
         KeyPart(
-          member: number, node: node, offset: property.place.offset, functions: rule?.pointee.functions, value: value,
+          member: number, node: node, offset: property.storage.offset, functions: rule?.pointee.functions, value: value,
           name: name))
     } else if property.isPrimaryKey {
       throw JSONError.mapping(

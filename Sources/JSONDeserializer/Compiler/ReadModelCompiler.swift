@@ -146,7 +146,7 @@ extension ReadPlanCompiler {
 
     /// Whether a property is set in the memory of an object, and not by the model's own code.
     func isInObject(_ property: PropertyShape) -> Bool {
-      guard assigning == nil, property.reading == .assigned, case .stored = property.place else { return false }
+      guard assigning == nil, property.reading == .assigned, case .stored = property.storage else { return false }
       return property.part > 0 ? shape.parts[property.part - 1].isObject : isObject
     }
   }
@@ -169,14 +169,14 @@ extension ReadPlanCompiler {
     model.pointee.memberCount = members.count
     var steps: [ReadStep] = []
     steps.reserveCapacity(members.count)
-    let outer = draft.place.property
+    let outer = draft.position.property
     for (number, member) in members.enumerated() {
       draft.enter(member.property?.name ?? member.key)
       if number == ownCount { rules.isNamed = true }
       steps.append(try step(for: member, number, &rules))
       if steps[number].rule != nil { model.pointee.readsIntoMemory = false }
     }
-    draft.place.property = outer
+    draft.position.property = outer
     var writer = ByteWriter()
     if context.followsCodable {
       var spelled = steps.indices.map { number in
@@ -222,7 +222,7 @@ extension ReadPlanCompiler {
       draft.check { _ throws(JSONError) in try Self.checkOverlap(node, property, member, of: type) }
     }
     if property.isObserved, rules.assigning == nil { rules.observed.append("`\(property.name)`") }
-    let offset = property.place.offset
+    let offset = property.storage.offset
     let name = draft.memory.allocate(property.name)
     let rule = memberRule(for: property, member.key, node, group, offset, &rules)
     if !rules.isNamed { try noteKeyPart(property, number, node, rule, name, &rules) }
@@ -260,7 +260,7 @@ extension ReadPlanCompiler {
     // A type that assigns its properties itself has no use for what cannot be assigned.
     case .compared where rules.assigning == nil:
       let node = blankNode(for: property.type)
-      constants.append(ReadConstant(node, property, of: type, context, draft.spelling, draft.place))
+      constants.append(ReadConstant(node, property, of: type, context, draft.spelling, draft.position))
       return node
     case .unheld:
       let node = blankNode(for: property.type)
@@ -408,7 +408,7 @@ extension ReadPlanCompiler {
     rule.part = property.reading >= .skipped ? 0 : property.part
     rule.number = property.number
     rule.group = group
-    if case .computed(let functions, _) = property.place { rule.functions = draft.memory.allocate(functions) }
+    if case .computed(let functions, _) = property.storage { rule.functions = draft.memory.allocate(functions) }
     let hasDefault = property.fallback?.occasions.contains(.missing) == true
     rule.isRequired =
       property.isRequired || property.isDemanded && property.reading == .assigned && !hasDefault
@@ -467,9 +467,9 @@ extension ReadPlanCompiler {
 
   private mutating func remainingRule(_ property: PropertyShape, of type: Any.Type) -> RemainingRule {
     let node = self.node(for: property.type)
-    var place: Int?
-    if case .stored(let offset) = property.place { place = offset }
-    let isStored = place != nil
+    var location: Int?
+    if case .stored(let offset) = property.storage { location = offset }
+    let isStored = location != nil
     draft.check { _ throws(JSONError) in
       let isRight = node.pointee.operation == .dictionary || property.type == JSONObject.self
       guard isStored, isRight else {
@@ -478,7 +478,7 @@ extension ReadPlanCompiler {
           "Use a stored property of type [String: JSONValue], [String: …] or JSONObject.")
       }
     }
-    return RemainingRule(part: property.part, offset: place ?? 0, node: node)
+    return RemainingRule(part: property.part, offset: location ?? 0, node: node)
   }
 
   /// A hash table of the keys of some of the steps, at most half full; the first of several with the same key counts.

@@ -14,10 +14,11 @@ extension ReadPlanCompiler {
       values.pointee.model?.pointee.type = type
       var key = format.keys.key(forProperty: one.key)
       // SAFETY: the plan has a copy of the key's bytes.
-      let (place, count) = key.withUTF8 { (unsafe draft.memory.allocate(padding: $0), $0.count) }
+      let (position, count) = key.withUTF8 { (unsafe draft.memory.allocate(padding: $0), $0.count) }
       cases.append(
         EnumReader.Case(
-          number: number, key: place, keyCount: count, values: values, prototype: one.prototype?.bytes, parts: one.parts
+          number: number, key: position, keyCount: count, values: values, prototype: one.prototype?.bytes,
+          parts: one.parts
         ))
     }
     let reader = EnumReader(cases: draft.memory.allocate(cases), keys: own.keys)

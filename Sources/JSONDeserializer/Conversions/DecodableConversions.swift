@@ -94,7 +94,7 @@ extension ReadRun {
     // Both have the same log.
     _ = log
     let decoding = try DecodingRun.take(&session, policy, at: reader.offset, depth: depth, isWhole: false)
-    session.places = decoding.places
+    session.locations = decoding.locations
     reader.seek(decoding.end)
     return decoding
   }

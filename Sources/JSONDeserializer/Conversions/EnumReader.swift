@@ -9,7 +9,7 @@ import JSONCore
 struct EnumReader {
   struct Case {
     let number: Int
-    let key: BytePlace
+    let key: BytePointer
     let keyCount: Int
     /// Reads the associated values.
     let values: Ref<ReadNode>
@@ -68,10 +68,10 @@ struct EnumReader {
   }
 
   private func find(_ key: UnsafeBufferPointer<UInt8>) -> Ref<Case>? {
-    let place = unsafe key.baseAddress.map(BytePlace.init)
+    let position = unsafe key.baseAddress.map(BytePointer.init)
     for index in cases.indices where cases[index].keyCount == key.count {
-      guard let place else { return cases.ref(index) }
-      if unsafe ByteEquality.areSame(place, cases[index].key, count: key.count) { return cases.ref(index) }
+      guard let position else { return cases.ref(index) }
+      if unsafe ByteEquality.areSame(position, cases[index].key, count: key.count) { return cases.ref(index) }
     }
     return nil
   }

@@ -77,16 +77,16 @@ struct UnionReader {
   private func readExternal(_ run: inout ReadRun, _ target: Destination) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
     // The first member determines the case.
-    var tagged: (key: String, found: Case?, place: ReadRun.MemberPlace)?
-    try run.forEachMember { run, key, place throws(ReadFailure) in
+    var tagged: (key: String, found: Case?, offsets: ReadRun.MemberOffsets)?
+    try run.forEachMember { run, key, offsets throws(ReadFailure) in
       guard let first = tagged else {
-        tagged = (key, find(key), place)
+        tagged = (key, find(key), offsets)
         return false
       }
       if key.hasSameBytes(as: first.key) {
-        if try run.replacesDuplicate(at: place.key) { tagged?.place = place }
+        if try run.replacesDuplicate(at: offsets.key) { tagged?.offsets = offsets }
       } else if first.found != nil {
-        try run.skipUnknown(place.key, of: type) { [first.key] }
+        try run.skipUnknown(offsets.key, of: type) { [first.key] }
         return true
       }
       return false
@@ -94,9 +94,9 @@ struct UnionReader {
     let end = run.reader.offset
     guard let tagged else { return try missing(nil, from: start, &run) }
     guard let found = tagged.found else {
-      return try readOther(at: tagged.place.key, from: start, &run, target)
+      return try readOther(at: tagged.offsets.key, from: start, &run, target)
     }
-    return try readPayload(found, around: tagged.place.value, to: end, &run, target)
+    return try readPayload(found, around: tagged.offsets.value, to: end, &run, target)
   }
 
   private func readInternal(
@@ -104,13 +104,13 @@ struct UnionReader {
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
     let mark = run.session.problems.mark
-    let place = try run.find([key.pointee])[0]
+    let offsets = try run.find([key.pointee])[0]
     var found = target.isFresh ? nil : existingCase(run, target)
-    if let place {
-      run.reader.seek(place.value)
+    if let offsets {
+      run.reader.seek(offsets.value)
       found = try run.takeTag().flatMap(find)
       guard found != nil else {
-        return try readOther(at: place.value, from: start, &run, target)
+        return try readOther(at: offsets.value, from: start, &run, target)
       }
     }
     guard let found else { return try missing(key.pointee, from: start, &run) }
@@ -130,21 +130,21 @@ struct UnionReader {
   ) throws(ReadFailure) -> Bool {
     let start = run.reader.offset
     let mark = run.session.problems.mark
-    let places = try run.find([key, content])
+    let positions = try run.find([key, content])
     let end = run.reader.offset
-    guard let place = places[0] else {
+    guard let offsets = positions[0] else {
       return try missing(key, from: start, &run)
     }
-    run.reader.seek(place.value)
+    run.reader.seek(offsets.value)
     guard let found = try run.takeTag().flatMap(find) else {
-      return try readOther(at: place.value, from: start, &run, target)
+      return try readOther(at: offsets.value, from: start, &run, target)
     }
     try complain(besides: [key, content], from: start, since: mark, &run)
     guard found.payload != nil else {
       defer { run.reader.seek(end) }
       return try set(found, nil, at: start, &run, target)
     }
-    guard let value = places[1]?.value else {
+    guard let value = positions[1]?.value else {
       return try missing(content, from: start, &run)
     }
     return try readPayload(found, around: value, to: end, &run, target)

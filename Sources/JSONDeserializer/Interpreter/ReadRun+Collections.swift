@@ -108,24 +108,24 @@ extension ReadRun {
     elements.takeFreeMemory(of: &stack)
     switch element.pointee.inlineLeaf {
     case .double:
-      try readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
+      try readLeaves(element, into: &elements) { run, slot, position, end throws(ReadFailure) in
         let limit = run.reader.numberLimit
-        guard let number = ByteReader.takeDouble(&place, end, limit: limit, powers: run.powers) else {
+        guard let number = ByteReader.takeDouble(&position, end, limit: limit, powers: run.powers) else {
           return false
         }
         unsafe slot.store(number)
         return true
       }
     case .int64:
-      try readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
+      try readLeaves(element, into: &elements) { run, slot, position, end throws(ReadFailure) in
         let limit = run.reader.numberLimit
-        guard let number = ByteReader.takeInt64(&place, end, limit: limit) else { return false }
+        guard let number = ByteReader.takeInt64(&position, end, limit: limit) else { return false }
         unsafe slot.store(number)
         return true
       }
     default:
-      try readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
-        try run.readInlineLeaf(element, into: slot.fresh, at: &place, end)
+      try readLeaves(element, into: &elements) { run, slot, position, end throws(ReadFailure) in
+        try run.readInlineLeaf(element, into: slot.fresh, at: &position, end)
       }
     }
   }
@@ -135,8 +135,8 @@ extension ReadRun {
     _ cases: LentReference<KnownCases>, _ element: Ref<ReadNode>, into elements: inout PendingArray
   ) throws(ReadFailure) {
     elements.takeFreeMemory(of: &stack)
-    try readLeaves(element, into: &elements) { run, slot, place, end throws(ReadFailure) in
-      try run.readKnown(cases, into: slot, at: &place, end)
+    try readLeaves(element, into: &elements) { run, slot, position, end throws(ReadFailure) in
+      try run.readKnown(cases, into: slot, at: &position, end)
     }
   }
 
@@ -145,22 +145,22 @@ extension ReadRun {
   private mutating func readLeaves(
     _ element: Ref<ReadNode>, into elements: inout PendingArray,
     _ take: (
-      inout ReadRun, Slot, inout BytePlace, BytePlace
+      inout ReadRun, Slot, inout BytePointer, BytePointer
     ) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) {
     let end = reader.fastEnd
-    var place = reader.cursor
+    var position = reader.cursor
     var isFirst = true
-    while try reader.nextElement(at: &place, isFirst: isFirst) {
+    while try reader.nextElement(at: &position, isFirst: isFirst) {
       isFirst = false
-      _ = ByteReader.nextByte(&place, end)
-      let slot = elements.nextSlot(on: &stack, at: reader.offset(of: place), left: reader.end - place)
-      if try take(&self, slot, &place, end) {
+      _ = ByteReader.nextByte(&position, end)
+      let slot = elements.nextSlot(on: &stack, at: reader.offset(of: position), left: reader.end - position)
+      if try take(&self, slot, &position, end) {
         elements.count &+= 1
       } else {
-        reader.cursor = place
+        reader.cursor = position
         if try read(element, into: slot.fresh) { elements.count &+= 1 }
-        place = reader.cursor
+        position = reader.cursor
       }
     }
   }

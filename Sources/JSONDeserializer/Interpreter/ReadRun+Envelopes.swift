@@ -13,9 +13,9 @@ extension ReadRun {
       return try read(bare, into: target)
     }
     reader.seek(start)
-    let place = try find([name], of: node.pointee.type, isFuzzy: store.format.keys.isFuzzy)[0]
+    let member = try find([name], of: node.pointee.type, isFuzzy: store.format.keys.isFuzzy)[0]
     let end = reader.offset
-    guard let place else {
+    guard let member else {
       let type = node.pointee.type
       try note(
         Problem(
@@ -23,7 +23,7 @@ extension ReadRun {
         ))
       return false
     }
-    reader.seek(place.value)
+    reader.seek(member.value)
     try enterAround()
     let isRead = try read(bare, into: target)
     leaveAround()

@@ -28,12 +28,12 @@ extension ReadRun {
     var found = 0
     var index = 0
     while try reader.nextElement(isFirst: index == 0) {
-      let place = model.pointee.step(for: String(index))
-      if place < 0 {
+      let number = model.pointee.step(for: String(index))
+      if number < 0 {
         try reader.skipValue(depth: depth, limit: policy.limits.depth)
       } else {
         found += 1
-        try readMember(model.pointee.steps.ref(place), of: model, into: target)
+        try readMember(model.pointee.steps.ref(number), of: model, into: target)
       }
       index += 1
     }

@@ -67,10 +67,10 @@ extension ReadRun {
     guard part.pointee.value.isInt, case .int64 = part.pointee.node.pointee.inlineLeaf, steps.count > 0,
       steps[0].member == part.pointee.member,
       let begin = try reader.nextKey(from: reader.cursor, isFirst: true),
-      var place = steps[0].match(begin, reader.fastEnd)
+      var position = steps[0].match(begin, reader.fastEnd)
     else { return nil }
-    _ = ByteReader.nextByte(&place, reader.fastEnd)
-    let number = ByteReader.takeInt64(&place, reader.fastEnd, limit: reader.numberLimit)
+    _ = ByteReader.nextByte(&position, reader.fastEnd)
+    let number = ByteReader.takeInt64(&position, reader.fastEnd, limit: reader.numberLimit)
     return number.map { .integer(Int($0)) }
   }
 

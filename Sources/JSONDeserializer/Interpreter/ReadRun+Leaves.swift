@@ -10,27 +10,27 @@ extension ReadRun {
   // Transparent, as `inline` has no effect in a large caller; a call cost citm_catalog.json 5 % of its time.
   @_transparent
   mutating func readInlineLeaf(
-    _ node: Ref<ReadNode>, into target: Destination, at place: inout BytePlace, _ end: BytePlace
+    _ node: Ref<ReadNode>, into target: Destination, at position: inout BytePointer, _ end: BytePointer
   ) throws(ReadFailure) -> Bool {
     // SAFETY: the node's kind is the kind of the type at the target; numbers and Bools need not be destroyed.
     let inlineLeaf = node.pointee.inlineLeaf
     if case .none = inlineLeaf { return false }
-    let byte = ByteReader.nextByte(&place, end)
+    let byte = ByteReader.nextByte(&position, end)
     switch inlineLeaf {
     case .none: return false
     case .string, .optionalString:
       if byte == UInt8(ascii: "\"") {
         // An optional string has the same bytes.
-        if let (short, behind) = ByteReader.shortString(at: place + 1, reader.shortEnd, limit: reader.stringLimit) {
-          place = behind
+        if let (short, behind) = ByteReader.shortString(at: position + 1, reader.shortEnd, limit: reader.stringLimit) {
+          position = behind
           unsafe target.setShort(short)
         } else {
-          unsafe target.set(to: try takeLongString(&place))
+          unsafe target.set(to: try takeLongString(&position))
         }
         return true
       }
     case .int64, .optionalInt64:
-      if let number = ByteReader.takeInt64(&place, end, limit: reader.numberLimit) {
+      if let number = ByteReader.takeInt64(&position, end, limit: reader.numberLimit) {
         if case .int64 = inlineLeaf {
           unsafe target.slot.store(number)
         } else {
@@ -39,7 +39,7 @@ extension ReadRun {
         return true
       }
     case .double, .optionalDouble:
-      if let number = ByteReader.takeDouble(&place, end, limit: reader.numberLimit, powers: powers) {
+      if let number = ByteReader.takeDouble(&position, end, limit: reader.numberLimit, powers: powers) {
         if case .double = inlineLeaf {
           unsafe target.slot.store(number)
         } else {
@@ -48,29 +48,29 @@ extension ReadRun {
         return true
       }
     case .bool, .optionalBool:
-      if let bool = takeBool(byte, &place) {
+      if let bool = takeBool(byte, &position) {
         // An optional Bool has the same one byte.
         unsafe target.slot.store(bool)
         return true
       }
     }
-    guard inlineLeaf.isOptional, ByteReader.takeNull(&place, end) else { return false }
+    guard inlineLeaf.isOptional, ByteReader.takeNull(&position, end) else { return false }
     return setNil(node, target)
   }
 
   @inline(__always)
-  private mutating func takeLongString(_ place: inout BytePlace) throws(ReadFailure) -> String {
-    reader.cursor = place + 1
+  private mutating func takeLongString(_ position: inout BytePointer) throws(ReadFailure) -> String {
+    reader.cursor = position + 1
     let string = try reader.takeLongString()
-    place = reader.cursor
+    position = reader.cursor
     return string
   }
 
   @inline(never)
-  private mutating func takeBool(_ byte: UInt8, _ place: inout BytePlace) -> Bool? {
-    reader.cursor = place
+  private mutating func takeBool(_ byte: UInt8, _ position: inout BytePointer) -> Bool? {
+    reader.cursor = position
     let bool = reader.takeBool(byte)
-    place = reader.cursor
+    position = reader.cursor
     return bool
   }
 
@@ -79,17 +79,17 @@ extension ReadRun {
   package mutating func readInlineLeaf(
     _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
-    var place = reader.cursor
-    guard try readInlineLeaf(node, into: target, at: &place, reader.fastEnd) else { return false }
-    reader.cursor = place
+    var position = reader.cursor
+    guard try readInlineLeaf(node, into: target, at: &position, reader.fastEnd) else { return false }
+    reader.cursor = position
     return true
   }
 
   /// Reads a leaf, or an optional one.
   mutating func readLeaf(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
-    var place = reader.cursor
-    if try readInlineLeaf(node, into: target, at: &place, reader.fastEnd) {
-      reader.cursor = place
+    var position = reader.cursor
+    if try readInlineLeaf(node, into: target, at: &position, reader.fastEnd) {
+      reader.cursor = position
       return true
     }
     if node.pointee.operation == .optionalLeaf {
@@ -250,14 +250,14 @@ extension ReadRun {
   /// Reads the case of an enum, if it is known, and moves the place after it; otherwise nothing is read.
   @inline(__always)
   mutating func readKnown(
-    _ cases: LentReference<KnownCases>, into target: Slot, at place: inout BytePlace, _ end: BytePlace
+    _ cases: LentReference<KnownCases>, into target: Slot, at position: inout BytePointer, _ end: BytePointer
   ) throws(ReadFailure) -> Bool {
-    let first = ByteReader.nextByte(&place, end)
-    var behind = place
+    let first = ByteReader.nextByte(&position, end)
+    var behind = position
     let known: UInt8?
     if cases.use({ $0.areTexts }) {
       guard first == UInt8(ascii: "\"") else { return false }
-      reader.cursor = place + 1
+      reader.cursor = position + 1
       let token = try reader.scanString()
       if token.hasEscapes { return false }
       behind = reader.cursor
@@ -268,7 +268,7 @@ extension ReadRun {
     }
     guard let known else { return false }
     unsafe target.store(known)
-    place = behind
+    position = behind
     return true
   }
 }

@@ -49,19 +49,19 @@ extension ReadRun {
     var hasUnknownKeys = false
     var key = try reader.nextKey(from: reader.cursor, isFirst: true)
     while let begin = key {
-      var place = begin
+      var position = begin
       member: do {
         let step: Ref<ReadStep>
         if next < steps.count, case let expected = steps.ref(next), let behind = expected.pointee.match(begin, end) {
           step = expected
-          place = behind
+          position = behind
         } else {
           reader.cursor = begin
           let index = try stepUnderCursor(of: model)
-          place = reader.cursor
+          position = reader.cursor
           guard index >= 0 else {
             if try readUnknown(reader.offset(of: begin) - 1, of: model, into: base) { hasUnknownKeys = true }
-            place = reader.cursor
+            position = reader.cursor
             break member
           }
           step = steps.ref(index)
@@ -70,24 +70,24 @@ extension ReadRun {
         let isNew = seen.insert(step.pointee.member)
         if isNew, readsIntoMemory {
           let target = base + step.pointee.offset
-          if try readInlineLeaf(step.pointee.node, into: target.live, at: &place, end) { break member }
-          reader.cursor = place
+          if try readInlineLeaf(step.pointee.node, into: target.live, at: &position, end) { break member }
+          reader.cursor = position
           if step.pointee.isRequired {
             try readRequired(step.pointee.node, into: target)
           } else {
             _ = try read(step.pointee.node, into: target.live)
           }
         } else {
-          reader.cursor = place
+          reader.cursor = position
           if isNew {
             try readMember(step, of: model, into: base)
           } else {
             try readDuplicate(reader.offset(of: begin) - 1, step, of: model, into: base)
           }
         }
-        place = reader.cursor
+        position = reader.cursor
       }
-      key = try reader.nextKey(from: place, isFirst: false)
+      key = try reader.nextKey(from: position, isFirst: false)
     }
     let hasOnlyUnknownKeys = hasUnknownKeys && seen.isEmpty
     if seen.isOnStack { stack.release(to: seenMark) }
@@ -220,27 +220,27 @@ extension ReadRun {
 }
 
 extension ReadStep {
-  /// The place after the key and its colon, if the text at `place` is the step's key. Never in JSON5, where the quote
+  /// The place after the key and its colon, if the text at `position` is the step's key. Never in JSON5, where the quote
   /// before it may be another one.
   @inline(__always)
-  func match(_ place: BytePlace, _ end: BytePlace) -> BytePlace? {
+  func match(_ position: BytePointer, _ end: BytePointer) -> BytePointer? {
     // SAFETY: eight bytes are loaded only where eight are left; the step's key has eight bytes of padding.
-    guard end - place >= 8 else { return nil }
-    guard unsafe (place.load(as: UInt64.self) ^ spellingHead) & spellingHeadMask == 0 else { return nil }
+    guard end - position >= 8 else { return nil }
+    guard unsafe (position.load(as: UInt64.self) ^ spellingHead) & spellingHeadMask == 0 else { return nil }
     let count = spellingCount
     if count > 8 {
-      guard end - place >= count else { return nil }
+      guard end - position >= count else { return nil }
       var offset = 8
       while offset < count {
         // The last word may overlap the one before.
         offset = min(offset, count &- 8)
         guard
-          unsafe (place + offset).load(as: UInt64.self) == (spelling + offset).load(as: UInt64.self)
+          unsafe (position + offset).load(as: UInt64.self) == (spelling + offset).load(as: UInt64.self)
         else { return nil }
         offset &+= 8
       }
     }
-    return place + count
+    return position + count
   }
 }
 

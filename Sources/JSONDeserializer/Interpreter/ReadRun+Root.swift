@@ -9,9 +9,9 @@ extension ReadRun {
     for (index, step) in steps.enumerated() {
       _ = reader.skipWhitespace()
       let start = reader.offset
-      let place = try find(step)
+      let offset = try find(step)
       if index == 0 { try reader.expectEnd() }
-      guard let place else {
+      guard let offset else {
         let isIndex = if case .index = step { true } else { false }
         throw failure(
           Problem(
@@ -19,29 +19,29 @@ extension ReadRun {
             detail: isIndex ? "an element \(step.text) on the way to the root" : "the root key \"\(step.text)\"",
             key: isIndex ? nil : step.text))
       }
-      reader.seek(place)
+      reader.seek(offset)
     }
     return steps.isEmpty
   }
 
   /// The location of the value at one step; moves past the object or array.
   private mutating func find(_ step: PathStep) throws(ReadFailure) -> Int? {
-    var place: Int?
+    var offset: Int?
     switch (reader.byte, step) {
-    case (UInt8(ascii: "{"), _): place = try find([step.text])[0]?.value
+    case (UInt8(ascii: "{"), _): offset = try find([step.text])[0]?.value
     case (UInt8(ascii: "["), .index(let wanted)):
       reader.advance()
       var index = 0
       while try reader.nextElement(isFirst: index == 0) {
         _ = reader.skipWhitespace()
-        if index == wanted { place = reader.offset }
+        if index == wanted { offset = reader.offset }
         try reader.skipValue(depth: 1, limit: policy.limits.depth)
         index += 1
       }
     default:
       try reader.skipValue(depth: 0, limit: policy.limits.depth)
     }
-    return place
+    return offset
   }
 
   // MARK: Automatically
@@ -55,24 +55,24 @@ extension ReadRun {
     var only: Int?
     var count = 0
     var isTagged = false
-    try forEachMember { run, key, place throws(ReadFailure) in
+    try forEachMember { run, key, offset throws(ReadFailure) in
       count += 1
       isTagged = isTagged || wanted.tagKeys?.pointee.contains(where: key.hasSameBytes) == true
       let isTaken = wanted.model?.pointee.takesObject(forKey: key) == true
       guard run.reader.byte == wanted.bracket, !isTaken else { return false }
       if NameWords.normalized(key).hasSameBytes(as: wantedName) {
         let isFirst = named == nil
-        if isFirst { named = place.value } else if try run.replacesDuplicate(at: place.key) { named = place.value }
+        if isFirst { named = offset.value } else if try run.replacesDuplicate(at: offset.key) { named = offset.value }
       }
-      only = place.value
+      only = offset.value
       return false
     }
     try reader.expectEnd()
-    guard let place = named ?? (count == 1 ? only : nil), !isTagged else {
+    guard let offset = named ?? (count == 1 ? only : nil), !isTagged else {
       reader.seek(start)
       return true
     }
-    reader.seek(place)
+    reader.seek(offset)
     return false
   }
 }

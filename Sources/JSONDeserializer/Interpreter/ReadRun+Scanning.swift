@@ -3,7 +3,7 @@ import JSONCore
 /// Looking for members of an object without reading the others.
 extension ReadRun {
   /// The location of a member.
-  struct MemberPlace {
+  struct MemberOffsets {
     let key: Int
     let value: Int
   }
@@ -17,28 +17,28 @@ extension ReadRun {
   ///   - isFuzzy: whether case and separators do not count.
   mutating func find(
     _ keys: [String], of type: Any.Type? = nil, isFuzzy: Bool = false
-  ) throws(ReadFailure) -> [MemberPlace?] {
-    var places = [MemberPlace?](repeating: nil, count: keys.count)
-    try forEachMember { run, key, place throws(ReadFailure) in
+  ) throws(ReadFailure) -> [MemberOffsets?] {
+    var members = [MemberOffsets?](repeating: nil, count: keys.count)
+    try forEachMember { run, key, offsets throws(ReadFailure) in
       let found = keys.firstIndex { wanted in
         isFuzzy
           ? NameWords.normalized(wanted).hasSameBytes(as: NameWords.normalized(key)) : wanted.hasSameBytes(as: key)
       }
       guard let index = found else {
         if let type {
-          try run.skipUnknown(place.key, of: type) { keys }
+          try run.skipUnknown(offsets.key, of: type) { keys }
           return true
         }
         return false
       }
-      if places[index] == nil {
-        places[index] = place
-      } else if try run.replacesDuplicate(at: place.key) {
-        places[index] = place
+      if members[index] == nil {
+        members[index] = offsets
+      } else if try run.replacesDuplicate(at: offsets.key) {
+        members[index] = offsets
       }
       return false
     }
-    return places
+    return members
   }
 
   /// Whether a member counts whose key occurred before; records the duplicate.
@@ -94,7 +94,7 @@ extension ReadRun {
 
   /// Runs `body` for each member of the object under the cursor, which may read the value, and returns whether it has.
   mutating func forEachMember(
-    _ body: (inout ReadRun, String, MemberPlace) throws(ReadFailure) -> Bool
+    _ body: (inout ReadRun, String, MemberOffsets) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) {
     if depth >= policy.limits.depth {
       throw failure(.depthLimit, at: reader.offset, detail: String(policy.limits.depth))
@@ -107,7 +107,7 @@ extension ReadRun {
       let key = try reader.takeKey()
       try reader.expect(UInt8(ascii: ":"))
       _ = reader.skipWhitespace()
-      if try body(&self, key, MemberPlace(key: keyOffset, value: reader.offset)) { continue }
+      if try body(&self, key, MemberOffsets(key: keyOffset, value: reader.offset)) { continue }
       try skipOnce()
     }
   }

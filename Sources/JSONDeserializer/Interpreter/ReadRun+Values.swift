@@ -102,9 +102,9 @@ extension ReadRun {
   /// Reads a value with a closure.
   mutating func readCustom(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     if let cases = node.pointee.cases {
-      var place = reader.cursor
-      let isKnown = try readKnown(cases, into: target.slot, at: &place, reader.fastEnd)
-      reader.cursor = place
+      var position = reader.cursor
+      let isKnown = try readKnown(cases, into: target.slot, at: &position, reader.fastEnd)
+      reader.cursor = position
       if isKnown { return true }
     }
     if !node.pointee.takesNull, takeNull() { return try keepOrMismatch(node, isFresh: target.isFresh) }

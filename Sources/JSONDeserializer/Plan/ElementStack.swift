@@ -94,10 +94,10 @@ import JSONCore
   @inline(__always)
   package mutating func allocate(_ size: Int, alignment: Int) -> Slot {
     // SAFETY: aligning and advancing stay below the limit, which is checked.
-    let place = unsafe top.alignedUp(toMultipleOf: alignment)
-    if unsafe limit - place >= size {
-      unsafe top = place + size
-      return unsafe Slot(place)
+    let address = unsafe top.alignedUp(toMultipleOf: alignment)
+    if unsafe limit - address >= size {
+      unsafe top = address + size
+      return unsafe Slot(address)
     }
     return unsafe Slot(allocateElsewhere(size, alignment: alignment))
   }
@@ -110,8 +110,8 @@ import JSONCore
   @inline(__always)
   mutating func allocate<Value: BitwiseCopyable>(_ count: Int, repeating value: Value) -> StackTable<Value> {
     let size = count * MemoryLayout<Value>.stride
-    let place = unsafe allocate(size, alignment: MemoryLayout<Value>.alignment).address
-    return unsafe StackTable(place.initializeMemory(as: Value.self, repeating: value, count: count), count: count)
+    let address = unsafe allocate(size, alignment: MemoryLayout<Value>.alignment).address
+    return unsafe StackTable(address.initializeMemory(as: Value.self, repeating: value, count: count), count: count)
   }
 
   /// The memory above everything else, for use before the next allocation.
@@ -150,10 +150,10 @@ import JSONCore
     if let current = unsafe current { unsafe current.pointee.next = chunk } else { unsafe first = chunk }
     unsafe enter(chunk)
     // SAFETY: the chunk has room for the size and any padding.
-    let place = unsafe top.alignedUp(toMultipleOf: alignment)
-    unsafe top = place + size
+    let address = unsafe top.alignedUp(toMultipleOf: alignment)
+    unsafe top = address + size
     checkInvariants(brokenInvariant)
-    return unsafe place
+    return unsafe address
   }
 
   /// The number of bytes after the header of a chunk that is a block of scratch memory.

@@ -36,10 +36,10 @@ final class KnownCases: Sendable {
   @inline(__always)
   func byte(for text: UnsafeBufferPointer<UInt8>) -> UInt8? {
     // SAFETY: the text of a token has an address, and all of its bytes are there.
-    let place = unsafe BytePlace(text.baseAddress.unsafelyUnwrapped)
-    let hash = unsafe KeyHash.hash(place, count: text.count)
+    let position = unsafe BytePointer(text.baseAddress.unsafelyUnwrapped)
+    let hash = unsafe KeyHash.hash(position, count: text.count)
     return unsafe byte(for: hash) { known in
-      unsafe known.pointee.count == text.count && Self.isText(of: known, place)
+      unsafe known.pointee.count == text.count && Self.isText(of: known, position)
     }
   }
 
@@ -66,7 +66,7 @@ final class KnownCases: Sendable {
   /// Records the case for a text.
   func insert(_ byte: UInt8, for text: UnsafeBufferPointer<UInt8>) {
     // SAFETY: as above.
-    let hash = unsafe KeyHash.hash(BytePlace(text.baseAddress.unsafelyUnwrapped), count: text.count)
+    let hash = unsafe KeyHash.hash(BytePointer(text.baseAddress.unsafelyUnwrapped), count: text.count)
     unsafe insert(Case(word: hash, count: text.count, byte: byte), text)
   }
 
@@ -97,16 +97,16 @@ final class KnownCases: Sendable {
 
   /// Whether a text of the same length is that of a case.
   @inline(__always)
-  private static func isText(of known: UnsafePointer<Case>, _ text: BytePlace) -> Bool {
+  private static func isText(of known: UnsafePointer<Case>, _ text: BytePointer) -> Bool {
     // SAFETY: the text of the case is after it.
-    let own = unsafe BytePlace(UnsafeRawPointer(known + 1).assumingMemoryBound(to: UInt8.self))
+    let own = unsafe BytePointer(UnsafeRawPointer(known + 1).assumingMemoryBound(to: UInt8.self))
     return unsafe ByteEquality.areSame(own, text, count: known.pointee.count)
   }
 
   private static func text(of known: UnsafePointer<Case>) -> UnsafeBufferPointer<UInt8> {
     // SAFETY: the text is after the case.
-    let place = unsafe UnsafeRawPointer(known + 1)
+    let position = unsafe UnsafeRawPointer(known + 1)
     return unsafe UnsafeBufferPointer(
-      start: place.assumingMemoryBound(to: UInt8.self), count: known.pointee.count)
+      start: position.assumingMemoryBound(to: UInt8.self), count: known.pointee.count)
   }
 }

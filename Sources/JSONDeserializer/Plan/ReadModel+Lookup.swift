@@ -20,13 +20,13 @@ extension ReadModel {
   @inline(__always)
   private func step(for key: UnsafeBufferPointer<UInt8>, in slots: RefTable<UInt32>) -> Int {
     // SAFETY: the slots hold indices of steps, plus one; 0 is a free slot.
-    guard let place = unsafe key.baseAddress.map(BytePlace.init) else { return -1 }
+    guard let position = unsafe key.baseAddress.map(BytePointer.init) else { return -1 }
     var entry = 0
-    LinearProbing.slot(for: unsafe KeyHash.hash(place, count: key.count), among: slots.count) { slot in
+    LinearProbing.slot(for: unsafe KeyHash.hash(position, count: key.count), among: slots.count) { slot in
       entry = Int(slots[slot])
       if entry == 0 { return true }
       let step = steps.ref(entry - 1)
-      return step.pointee.keyCount == key.count && step.pointee.matches(place)
+      return step.pointee.keyCount == key.count && step.pointee.matches(position)
     }
     return entry - 1
   }
@@ -92,8 +92,8 @@ extension ReadStep {
   }
 
   /// Whether the `keyCount` bytes at a place are the key.
-  fileprivate func matches(_ place: BytePlace) -> Bool {
+  fileprivate func matches(_ position: BytePointer) -> Bool {
     // SAFETY: both have `keyCount` bytes.
-    unsafe ByteEquality.areSame(place, key, count: keyCount)
+    unsafe ByteEquality.areSame(position, key, count: keyCount)
   }
 }

@@ -57,7 +57,7 @@ package struct ReadModel {
 /// How one member is read.
 package struct ReadStep {
   /// The bytes of the key as spelled in documents, with the quote and the colon, followed by padding.
-  var spelling: BytePlace
+  var spelling: BytePointer
   /// The number of bytes of the spelling.
   var spellingCount: Int
   /// Up to eight bytes of the spelling, and the mask of the bytes that count.
@@ -77,7 +77,7 @@ package struct ReadStep {
   /// Whether the value must fit even if the policy skips others; never for `decode`, which skips none.
   var isRequired: Bool
   /// The bytes of the key itself; mostly the same as the spelling.
-  var key: BytePlace
+  var key: BytePointer
   var keyCount: Int
   /// The property's name.
   var name: Ref<String>
@@ -87,18 +87,18 @@ package struct ReadStep {
 enum KeyHash {
   /// - Parameter place: the key; no byte outside it is read.
   @unsafe @inline(__always)
-  static func hash(_ place: BytePlace, count: Int) -> UInt64 {
+  static func hash(_ position: BytePointer, count: Int) -> UInt64 {
     // SAFETY: every load is inside the `count` bytes of the key.
     var head: UInt64 = 0
     var tail: UInt64 = 0
     if count >= 8 {
-      head = unsafe place.load(as: UInt64.self)
-      tail = unsafe (place + count - 8).load(as: UInt64.self)
+      head = unsafe position.load(as: UInt64.self)
+      tail = unsafe (position + count - 8).load(as: UInt64.self)
     } else if count >= 4 {
-      head = unsafe UInt64(place.load(as: UInt32.self))
-      tail = unsafe UInt64((place + count - 4).load(as: UInt32.self))
+      head = unsafe UInt64(position.load(as: UInt32.self))
+      tail = unsafe UInt64((position + count - 4).load(as: UInt32.self))
     } else if count > 0 {
-      head = unsafe UInt64(place[0]) | UInt64(place[count >> 1]) << 8 | UInt64(place[count - 1]) << 16
+      head = unsafe UInt64(position[0]) | UInt64(position[count >> 1]) << 8 | UInt64(position[count - 1]) << 16
     }
     var hash = (head ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
     hash ^= hash >> 32

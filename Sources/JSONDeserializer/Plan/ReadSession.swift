@@ -15,7 +15,7 @@ struct ReadSession {
   private final class RareState {
     var untaggedChoices: [UntaggedValue: Int] = [:]
     var containerEnds: [Int: Int] = [:]
-    var places: DocumentPlaces?
+    var locations: DocumentLocations?
     var userInfo: [CodingUserInfoKey: Any] = [:]
   }
   private var rareState: RareState?
@@ -64,17 +64,17 @@ struct ReadSession {
   }
 
   /// A copy of the text that may outlive the call; nil if none was needed.
-  var places: DocumentPlaces? {
-    get { rareState?.places }
-    set { ownRareState.places = newValue }
+  var locations: DocumentLocations? {
+    get { rareState?.locations }
+    set { ownRareState.locations = newValue }
   }
 
   /// The path from the document to a byte of it.
   /// - Complexity: all requests together take about one pass over the document.
   mutating func path(to offset: Int) -> [PathStep] {
-    let places = places ?? DocumentPlaces(text)
-    self.places = places
-    return places.path(to: offset)
+    let locations = locations ?? DocumentLocations(text)
+    self.locations = locations
+    return locations.path(to: offset)
   }
 
   /// Which case of an untagged union a value turned out to be.

@@ -27,7 +27,7 @@ struct PathMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func route(_ key: Key, _ type: Any.Type = Any.self) -> Route { Route(of: key, for: type) }
 
   /// The object that contains a value, and the value's key.
-  private func place(
+  private func find(
     _ route: Route
   ) throws -> (object: KeyedDecodingContainer<JSONKeyedCoding.Key>, key: JSONKeyedCoding.Key)? {
     guard let key = route.keys.last else { return nil }
@@ -44,7 +44,7 @@ struct PathMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func contains(_ key: Key) -> Bool { (try? isPresent(route(key), orNull: true)) ?? false }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    guard let (object, last) = try place(route(key)) else { return false }
+    guard let (object, last) = try find(route(key)) else { return false }
     guard object.contains(last) else { throw object.missing(last, "a value") }
     return try object.decodeNil(forKey: last)
   }
@@ -64,7 +64,7 @@ struct PathMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func value<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value {
     if let flat = try flat(type) { return flat }
     let route = route(key, type)
-    guard let (object, last) = try place(route) else { return try flatValue(type) }
+    guard let (object, last) = try find(route) else { return try flatValue(type) }
     guard object.contains(last) else { throw object.missing(last, "\(type)") }
     if route.isLossy, let array = type as? any LossyArray.Type {
       let elements = PathElements(try object.nestedUnkeyedContainer(forKey: last), decoder)
@@ -95,7 +95,7 @@ struct PathMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   /// The decoder of a member.
   private func inner(_ key: Key) throws -> PathDecoder {
-    guard let (object, last) = try place(route(key)) else { return decoder }
+    guard let (object, last) = try find(route(key)) else { return decoder }
     return PathDecoder(try object.superDecoder(forKey: last), in: decoder)
   }
 

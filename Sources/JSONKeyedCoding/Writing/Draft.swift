@@ -26,7 +26,7 @@ final class Draft {
   /// Whether keys were paths, or members flat.
   var usesPaths = false
   /// By the bytes of the keys, since keys are only equal if their code points are.
-  private var places: [[UInt8]: Int] = [:]
+  private var indices: [[UInt8]: Int] = [:]
 
   init(_ context: Context, _ codingPath: [any CodingKey]) {
     self.context = context
@@ -47,9 +47,9 @@ final class Draft {
   func member(_ key: Key) -> Draft {
     isObject = true
     let bytes = Array(key.stringValue.utf8)
-    if let place = places[bytes] { return members[place].draft }
+    if let index = indices[bytes] { return members[index].draft }
     let draft = Draft(context, codingPath + [key])
-    places[bytes] = members.count
+    indices[bytes] = members.count
     members.append((key, draft))
     return draft
   }

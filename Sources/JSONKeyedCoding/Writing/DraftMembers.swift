@@ -7,13 +7,13 @@ struct DraftMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   var codingPath: [any CodingKey] { draft.codingPath }
 
   /// The location of a key.
-  private func place(_ key: Key, for type: Any.Type) -> Draft {
+  private func draft(_ key: Key, for type: Any.Type) -> Draft {
     guard draft.context.splitsKeys, key is any AnyKeyedKey else { return draft.member(JSONKeyedCoding.Key(key)) }
     draft.usesPaths = true
     return draft.member(at: Route(of: key, for: type).keys)
   }
 
-  func encodeNil(forKey key: Key) { place(key, for: Any.self).add(DraftNull()) }
+  func encodeNil(forKey key: Key) { draft(key, for: Any.self).add(DraftNull()) }
 
   func encode(_ value: Int128, forKey key: Key) { add(value, key) }
   func encode(_ value: UInt128, forKey key: Key) { add(value, key) }
@@ -21,7 +21,7 @@ struct DraftMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   private func add<Value: Encodable>(_ value: Value, _ key: Key) {
     if draft.context.splitsKeys, let flat = value as? any FlatEncodable, flat.isAdded(to: draft) { return }
-    place(key, for: Value.self).add(value)
+    draft(key, for: Value.self).add(value)
   }
 
   // MARK: Nested containers
@@ -29,15 +29,15 @@ struct DraftMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    DraftEncoder(place(key, for: Any.self)).container(keyedBy: type)
+    DraftEncoder(draft(key, for: Any.self)).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    DraftEncoder(place(key, for: [Any].self)).unkeyedContainer()
+    DraftEncoder(draft(key, for: [Any].self)).unkeyedContainer()
   }
 
   func superEncoder() -> any Encoder { DraftEncoder(draft.member("super")) }
-  func superEncoder(forKey key: Key) -> any Encoder { DraftEncoder(place(key, for: Any.self)) }
+  func superEncoder(forKey key: Key) -> any Encoder { DraftEncoder(draft(key, for: Any.self)) }
 }
 
 /// A flat property of any type.

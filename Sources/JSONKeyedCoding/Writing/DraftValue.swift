@@ -13,15 +13,15 @@ final class DraftValue {
   var isNull: Bool { value is DraftNull || isNil(value) }
 
   /// The draft of the split value; nil if it is a leaf.
-  func shape(in place: Draft) throws -> Draft? {
+  func shape(in draft: Draft) throws -> Draft? {
     if let known { return known }
-    let shape = isFinal ? nil : try takeApart(in: place)
+    let shape = isFinal ? nil : try takeApart(in: draft)
     known = .some(shape)
     return shape
   }
 
-  private func takeApart(in place: Draft) throws -> Draft? {
-    let shape = Draft(place.context, place.codingPath)
+  private func takeApart(in draft: Draft) throws -> Draft? {
+    let shape = Draft(draft.context, draft.codingPath)
     if shape.codingPath.count > DraftEncoder.maximumDepth {
       throw EncodingError.invalidValue(
         value,
@@ -30,7 +30,7 @@ final class DraftValue {
           debugDescription: "Expected at most \(DraftEncoder.maximumDepth) levels of nesting, found one more. "
             + "Look for an object that contains itself."))
     }
-    if place.context.splitsKeys, let dictionary = value as? any StringKeyedEncodable {
+    if draft.context.splitsKeys, let dictionary = value as? any StringKeyedEncodable {
       let boxed = dictionary.boxed
       shape.usesPaths = try dictionary.elements.contains { try DraftValue($0).hasPaths(in: shape) }
       shape.add(DraftValue(boxed, isFinal: true))
@@ -43,15 +43,15 @@ final class DraftValue {
   }
 
   /// The members of the value; nil if it is not an object.
-  func object(in place: Draft) throws -> Draft? {
-    guard let shape = try shape(in: place) else { return nil }
-    return shape.isObject ? shape : try shape.values.last?.object(in: place)
+  func object(in draft: Draft) throws -> Draft? {
+    guard let shape = try shape(in: draft) else { return nil }
+    return shape.isObject ? shape : try shape.values.last?.object(in: draft)
   }
 
   /// Whether any keys in the value need to be split.
-  func hasPaths(in place: Draft) throws -> Bool {
+  func hasPaths(in draft: Draft) throws -> Bool {
     if let array = value as? DraftArray { return try array.elements.contains { try $0.hasPaths() } }
-    return try shape(in: place)?.hasPaths() ?? false
+    return try shape(in: draft)?.hasPaths() ?? false
   }
 }
 

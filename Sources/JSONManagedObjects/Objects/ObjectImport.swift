@@ -323,8 +323,8 @@ import JSONDeserializer
         table(of: object).withdraw(object)
         table(of: object).awaitAgain(object)
         // It may arrive again. Undone entries are recent.
-        if let place = progress.value.met.lastIndex(where: { $0.stored == object }) {
-          progress.value.met.remove(at: place)
+        if let index = progress.value.met.lastIndex(where: { $0.stored == object }) {
+          progress.value.met.remove(at: index)
         }
       case .changed(let object, let image, let stored, let before):
         image.restore(object)

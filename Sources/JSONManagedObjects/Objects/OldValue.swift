@@ -56,11 +56,11 @@ import JSONDeserializer
 
   /// Whether an object has the value.
   func isSame(in object: AnyObject) -> Bool {
-    let place = (Slot(of: object) + offset).lent
-    if let property { return property.pointee.areSame(place, memory.lent) }
+    let current = (Slot(of: object) + offset).lent
+    if let property { return property.pointee.areSame(current, memory.lent) }
     guard let functions, let equality else { return false }
     return layout.withSlot { slot in
-      functions.get(from: place, into: slot)
+      functions.get(from: current, into: slot)
       defer { access.destroy(slot) }
       return equality.pointee.areEqual(slot.lent, memory.lent)
     }

@@ -15,7 +15,7 @@ import JSONDeserializer
 /// ```
 struct RelationshipLinks {
   /// A property of an object; the property is the number of its side.
-  private struct Place: Hashable {
+  private struct End: Hashable {
     let object: ObjectIdentifier
     let side: Int
   }
@@ -51,7 +51,7 @@ struct RelationshipLinks {
   /// The numbers of sides, by their rules.
   private var numbers: [(rule: ObjectIdentifier, number: Int)] = []
   private var cells: [Cell] = []
-  private var places: [Place: Int] = [:]
+  private var cellNumbers: [End: Int] = [:]
   private var statements: [(statement: RelationshipStatement, inverse: InverseRule, cell: Int, targets: [AnyObject])] =
     []
   private var order = 0
@@ -117,7 +117,7 @@ struct RelationshipLinks {
   /// - Parameter isKnown: whether it did before.
   private mutating func link(_ target: AnyObject, _ side: Int, to object: AnyObject, isKnown: Bool) {
     let isToOne = sides[side].side.isToOne
-    let known = places[Place(object: ObjectIdentifier(target), side: side)]
+    let known = cellNumbers[End(object: ObjectIdentifier(target), side: side)]
     if known == nil {
       // An object without changes need not be kept.
       if isToOne ? sides[side].side.objects(target).first === object : isKnown { return }
@@ -157,9 +157,9 @@ struct RelationshipLinks {
   }
 
   private mutating func cell(of object: AnyObject, _ side: Int) -> Int {
-    let place = Place(object: ObjectIdentifier(object), side: side)
-    if let cell = places[place] { return cell }
-    places[place] = cells.count
+    let end = End(object: ObjectIdentifier(object), side: side)
+    if let cell = cellNumbers[end] { return cell }
+    cellNumbers[end] = cells.count
     cells.append(Cell(object, side: side))
     return cells.count - 1
   }

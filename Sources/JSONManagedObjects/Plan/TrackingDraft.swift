@@ -39,7 +39,7 @@ final class TrackingDraft: ModelHook {
       member.isMentioned = true
       member.scopesKeys = property.scopesKeys
       member.operations = property.importOperations
-      if rule == nil, case .stored(let offset) = property.place {
+      if rule == nil, case .stored(let offset) = property.storage {
         member.compared = memory.allocate(self.property(of: property.type, property.number, offset: offset))
       }
       if isFirst { note(property, rule, member.compared, in: &memory) }
@@ -60,13 +60,13 @@ final class TrackingDraft: ModelHook {
     if property.part > 0 { return }
     if let editor = ReferenceEditor(of: property.type) {
       let reference = TrackedReference(
-        number: property.number, offset: property.place.offset, functions: rule?.pointee.functions,
+        number: property.number, offset: property.storage.offset, functions: rule?.pointee.functions,
         access: ValueAccess(to: property.type), layout: Self.layout(of: property.type), editor: editor,
         inverse: property.inverse)
       references.append(reference)
       if property.inverse != nil { inverses[property.number] = memory.allocate(reference) }
     }
-    guard case .stored(let offset) = property.place else { return }
+    guard case .stored(let offset) = property.storage else { return }
     if let compared {
       stored.append(compared.pointee)
     } else {
@@ -77,9 +77,9 @@ final class TrackingDraft: ModelHook {
   /// Adds a property that is copied before the members are read.
   private func addImage(of type: Any.Type, _ number: Int, offset: Int) {
     let layout = Self.layout(of: type)
-    let place = (imageSize + layout.alignment - 1) / layout.alignment * layout.alignment
-    imageSize = place + layout.size
-    let property = self.property(of: type, number, offset: offset, imageOffset: place)
+    let imageOffset = (imageSize + layout.alignment - 1) / layout.alignment * layout.alignment
+    imageSize = imageOffset + layout.size
+    let property = self.property(of: type, number, offset: offset, imageOffset: imageOffset)
     imaged.append(property)
     stored.append(property)
   }
@@ -98,7 +98,7 @@ final class TrackingDraft: ModelHook {
     for part in shape.parts where part.parent == 0 {
       addImage(of: part.type, part.name, offset: part.offset)
     }
-    if let remaining = shape.remaining, remaining.part == 0, case .stored(let offset) = remaining.place {
+    if let remaining = shape.remaining, remaining.part == 0, case .stored(let offset) = remaining.storage {
       addImage(of: remaining.type, remaining.name, offset: offset)
     }
     let tracking = ModelTracking(

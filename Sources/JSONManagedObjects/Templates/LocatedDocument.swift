@@ -5,17 +5,17 @@ import JSONDeserializer
 struct LocatedDocument {
   /// The path of its file; nil if it has none.
   let file: String?
-  private let places: DocumentPlaces
+  private let locations: DocumentLocations
   private let index: DocumentIndex
 
   /// - Throws: syntax errors, and the errors of the source.
   init(_ source: some JSONSource) throws(JSONError) {
     file = source.jsonFile
-    (places, index) = try source.withDocumentText(limit: DocumentIndex.byteLimit) { text throws(JSONError) in
+    (locations, index) = try source.withDocumentText(limit: DocumentIndex.byteLimit) { text throws(JSONError) in
       var reader = text.reader
       let limit = JSONDeserializer.Policy.Limits().depth
       do throws(ReadFailure) {
-        return (DocumentPlaces(text), try DocumentIndex(&reader, limit: limit, isWhole: true))
+        return (DocumentLocations(text), try DocumentIndex(&reader, limit: limit, isWhole: true))
       } catch {
         let detail = error.code == .depthLimit ? String(limit) : ""
         throw JSONError(Problem(error.code, at: error.offset, detail: detail), in: text)
@@ -23,7 +23,7 @@ struct LocatedDocument {
     }
   }
 
-  private var text: DocumentText { places.text }
+  private var text: DocumentText { locations.text }
 
   // MARK: Values
 
@@ -76,7 +76,7 @@ struct LocatedDocument {
   func isObject(_ value: Value) -> Bool { index[value.entry].kind == .object }
 
   /// The location of a value's first byte.
-  func location(of value: Value) -> JSONLocation { places.location(of: index[value.entry].offset) }
+  func location(of value: Value) -> JSONLocation { locations.location(of: index[value.entry].offset) }
 
   /// Reads a value.
   /// - Parameter advice: the advice in errors; nil for the usual advice.
@@ -129,10 +129,10 @@ struct LocatedDocument {
     _ code: JSONError.Code, _ path: JSONPointer, offset: Int, _ message: String, _ advice: String,
     key: String? = nil
   ) -> JSONIssue {
-    let location = places.location(of: offset)
+    let location = locations.location(of: offset)
     return JSONIssue(
       code: code, path: path, location: location, message: message, advice: advice,
-      excerpt: places.excerpt(at: offset, line: location.line), key: key)
+      excerpt: locations.excerpt(at: offset, line: location.line), key: key)
   }
 
   /// An error that names the file of the document.

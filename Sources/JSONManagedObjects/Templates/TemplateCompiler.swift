@@ -28,7 +28,7 @@ struct TemplateCompiler {
   private mutating func compile(_ entries: [TemplateEntry]) -> ([JSONTemplate.Entry], [any JSONTypeMapping]) {
     var result: [JSONTemplate.Entry] = []
     var mappings: [any JSONTypeMapping] = []
-    var places: [String: JSONPointer] = [:]
+    var paths: [String: JSONPointer] = [:]
     let byName = Dictionary(models.map { ($0.name, $0) }) { first, _ in first }
     for (number, entry) in entries.enumerated() {
       let path = JSONPointer(tokens: ["\(number)"])
@@ -41,7 +41,7 @@ struct TemplateCompiler {
             + " Pass the type as well, or remove the entry.")
         continue
       }
-      if let other = places.updateValue(namePath, forKey: model.name) {
+      if let other = paths.updateValue(namePath, forKey: model.name) {
         note(
           namePath, expected: "one entry for each class", found: model.name,
           "\(line(of: other)) has another one. Put all parameters into one of them.")
@@ -51,7 +51,7 @@ struct TemplateCompiler {
       mappings.append(model.mapping(entry))
       result.append(JSONTemplate.Entry(entry, model.type))
     }
-    for model in models where places[model.name] == nil {
+    for model in models where paths[model.name] == nil {
       note(
         JSONPointer(), "expected an entry for the class \"\(model.name)\", found none",
         "Add one, or do not pass the type.")

@@ -28,8 +28,8 @@ extension SchemaCompiler {
     let written = try ShapeCompiler.shape(of: writing, in: format, for: .writing) { TypeDescription(toWrite: $0) }
     let shape = read ?? written
     let pairs = MemberPair.pairs(read?.members, written.members)
-    let place = ModelPlace(type: writing.type, isRead: read != nil, parts: shape.parts)
-    var schema = try membersSchema(pairs, place, tag: tag)
+    let owner = MemberOwner(type: writing.type, isRead: read != nil, parts: shape.parts)
+    var schema = try membersSchema(pairs, owner, tag: tag)
     if let note = shape.note { schema = JSONObject([("description", .string(note))] + Array(schema)) }
     try close(&schema, shape)
     if !shape.checks.isEmpty { schema.comment(Self.sentence(shape.checks.map(\.claim))) }
@@ -52,7 +52,7 @@ extension SchemaCompiler {
   // MARK: Members
 
   /// The model of the members.
-  private struct ModelPlace {
+  private struct MemberOwner {
     let type: Any.Type
     let isRead: Bool
     let parts: [PartShape]
@@ -63,9 +63,9 @@ extension SchemaCompiler {
 
   /// An object, or an array, of members.
   private mutating func membersSchema(
-    _ pairs: [MemberPair], _ place: ModelPlace, tag: (key: String, name: String)? = nil
+    _ pairs: [MemberPair], _ owner: MemberOwner, tag: (key: String, name: String)? = nil
   ) throws(JSONError) -> JSONObject {
-    if !pairs.isEmpty, pairs.allSatisfy(\.isIndex) { return try elementsSchema(pairs, place) }
+    if !pairs.isEmpty, pairs.allSatisfy(\.isIndex) { return try elementsSchema(pairs, owner) }
     var properties: JSONObject = [:]
     var required: [JSONValue] = []
     var alternatives: [JSONObject] = []
@@ -74,10 +74,10 @@ extension SchemaCompiler {
       required.append(.string(tag.key))
     }
     for pair in pairs {
-      let member = try memberSchema(pair, place)
+      let member = try memberSchema(pair, owner)
       let keys = [pair.key] + pair.aliases
       for key in keys { properties[key] = .object(member) }
-      guard isRequired(pair, place) else { continue }
+      guard isRequired(pair, owner) else { continue }
       if keys.count == 1 {
         required.append(.string(pair.key))
       } else {
@@ -88,15 +88,15 @@ extension SchemaCompiler {
     if !required.isEmpty { schema["required"] = .array(required) }
     if policy.unknownKeys == .fail { schema["additionalProperties"] = false }
     for alternative in alternatives { schema.require(alternative) }
-    let demands = demands(pairs, place)
+    let demands = demands(pairs, owner)
     if !demands.isEmpty { schema["dependentRequired"] = .object(demands) }
     return schema
   }
 
   /// The members that are required if others are present: those of flat parts that may be absent.
-  private func demands(_ pairs: [MemberPair], _ place: ModelPlace) -> JSONObject {
+  private func demands(_ pairs: [MemberPair], _ owner: MemberOwner) -> JSONObject {
     var demands: JSONObject = [:]
-    for part in place.parts.indices.map({ $0 + 1 }) where place.parts.isOptional(part: part) {
+    for part in owner.parts.indices.map({ $0 + 1 }) where owner.parts.isOptional(part: part) {
       let members = pairs.filter { $0.read?.property?.part == part }
       let required = members.filter { $0.read?.property.map(isRequired) == true }.map(\.key)
       for member in members {
@@ -108,14 +108,14 @@ extension SchemaCompiler {
   }
 
   /// An array whose elements are members.
-  private mutating func elementsSchema(_ pairs: [MemberPair], _ place: ModelPlace) throws(JSONError) -> JSONObject {
+  private mutating func elementsSchema(_ pairs: [MemberPair], _ owner: MemberOwner) throws(JSONError) -> JSONObject {
     var elements: [JSONValue] = []
     var count = 0
     for pair in pairs {
       guard let index = Int(pair.key) else { continue }
       while elements.count <= index { elements.append(true) }
-      elements[index] = .object(try memberSchema(pair, place))
-      if isRequired(pair, place) { count = max(count, index + 1) }
+      elements[index] = .object(try memberSchema(pair, owner))
+      if isRequired(pair, owner) { count = max(count, index + 1) }
     }
     var schema: JSONObject = ["type": "array", "prefixItems": .array(elements)]
     if count > 0 { schema["minItems"] = .number(JSONNumber(count)) }
@@ -123,27 +123,27 @@ extension SchemaCompiler {
   }
 
   /// Whether an object without the member is rejected.
-  private func isRequired(_ pair: MemberPair, _ place: ModelPlace) -> Bool {
+  private func isRequired(_ pair: MemberPair, _ owner: MemberOwner) -> Bool {
     guard let member = pair.read else { return false }
-    if let property = member.property, isRequired(property), !place.isConditional(property) { return true }
-    return pair.children.contains { isRequired($0, place) }
+    if let property = member.property, isRequired(property), !owner.isConditional(property) { return true }
+    return pair.children.contains { isRequired($0, owner) }
   }
 
-  private mutating func memberSchema(_ pair: MemberPair, _ place: ModelPlace) throws(JSONError) -> JSONObject {
+  private mutating func memberSchema(_ pair: MemberPair, _ owner: MemberOwner) throws(JSONError) -> JSONObject {
     var values: [JSONObject] = []
-    for property in pair.properties { values.append(try propertySchema(property, of: place.type)) }
+    for property in pair.properties { values.append(try propertySchema(property, of: owner.type)) }
     if !pair.children.isEmpty {
       let isWhole = values.isEmpty
-      var members = try membersSchema(pair.children, place)
+      var members = try membersSchema(pair.children, owner)
       // The members of the property's own value are next to these.
       if !isWhole { members["additionalProperties"] = nil }
-      let isOptional = !pair.children.contains { isRequired($0, place) }
+      let isOptional = !pair.children.contains { isRequired($0, owner) }
       return isOptional ? members.orNull : members
     }
     var schema = JSONObject.any(of: values)
-    if place.isRead, policy.null != .fail { schema = schema.orNull }
-    if place.isRead, !pair.isRead { schema["readOnly"] = true }
-    if place.isRead, !pair.isWritten { schema["writeOnly"] = true }
+    if owner.isRead, policy.null != .fail { schema = schema.orNull }
+    if owner.isRead, !pair.isRead { schema["readOnly"] = true }
+    if owner.isRead, !pair.isWritten { schema["writeOnly"] = true }
     return schema
   }
 

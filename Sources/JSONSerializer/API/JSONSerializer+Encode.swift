@@ -155,7 +155,7 @@ extension JSONSerializer {
   func encodeByOwnCode<Value: Encodable>(
     _ value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
   ) throws -> Data {
-    try text(of: value, root, userInfo) { encoding, place in try encoding.encodeAlone(value, at: place) }
+    try text(of: value, root, userInfo) { encoding, id in try encoding.encodeAlone(value, at: id) }
   }
 
   /// Writes a value by its type's `encode(to:)`.
@@ -163,22 +163,22 @@ extension JSONSerializer {
   func encodeToBytesByOwnCode<Value: Encodable>(
     _ value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
   ) throws -> [UInt8] {
-    try text(of: value, root, userInfo) { encoding, place in try encoding.encodeAlone(value, at: place) }
+    try text(of: value, root, userInfo) { encoding, id in try encoding.encodeAlone(value, at: id) }
   }
 
   private func text<Value: EncodableWithConfiguration, Text: EncodedOutput>(
     of value: Value, _ configuration: Value.EncodingConfiguration, _ root: RootKey?,
     _ userInfo: [CodingUserInfoKey: Any]
   ) throws -> Text {
-    try text(of: value, root, userInfo) { encoding, place in
-      try value.encode(to: ValueEncoder(encoding, place), configuration: configuration)
+    try text(of: value, root, userInfo) { encoding, id in
+      try value.encode(to: ValueEncoder(encoding, id), configuration: configuration)
     }
   }
 
   /// The text of what `body` encodes.
   private func text<Value, Text: EncodedOutput>(
     of value: Value, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any],
-    _ body: (EncodingRun, OpenValue.Place) throws -> Void
+    _ body: (EncodingRun, OpenValue.ID) throws -> Void
   ) throws -> Text {
     let root = root ?? format.root
     var session = WriteSession(store)

@@ -15,8 +15,8 @@ extension JSONSerializer {
   func write<Value>(
     _ value: Value, _ root: RootKey?, report: inout JSONReport?
   ) throws(JSONError) -> [UInt8] {
-    try unsafe withUnsafePointer(to: value) { place throws(JSONError) in
-      try unsafe write(Value.self, at: LentValue(place), root, report: &report)
+    try unsafe withUnsafePointer(to: value) { pointer throws(JSONError) in
+      try unsafe write(Value.self, at: LentValue(pointer), root, report: &report)
     }
   }
 
@@ -35,8 +35,8 @@ extension JSONSerializer {
   /// Writes a value as `Data`.
   @inlinable
   func data<Value>(of value: Value, _ root: RootKey?) throws(JSONError) -> Data {
-    try unsafe withUnsafePointer(to: value) { place throws(JSONError) in
-      try unsafe data(Value.self, at: LentValue(place), root)
+    try unsafe withUnsafePointer(to: value) { pointer throws(JSONError) in
+      try unsafe data(Value.self, at: LentValue(pointer), root)
     }
   }
 

@@ -59,13 +59,13 @@ struct DeferredSegments {
   /// The value that was being written when a late one began.
   struct Interruption {
     /// The value that the late text is for.
-    let place: OpenValue.Place
+    let id: OpenValue.ID
     /// The values that were open.
     let open: [OpenValue]
 
     /// The value at a place, if it was open.
-    func value(at place: OpenValue.Place) -> OpenValue? {
-      open.indices.contains(place.level) && open[place.level].serial == place.serial ? open[place.level] : nil
+    func value(at id: OpenValue.ID) -> OpenValue? {
+      open.indices.contains(id.level) && open[id.level].serial == id.serial ? open[id.level] : nil
     }
   }
 
@@ -115,10 +115,10 @@ struct DeferredSegments {
   // MARK: A segment
 
   /// Begins a segment at the end of the text.
-  mutating func begin(_ spot: Spot, at place: OpenValue.Place, base: Int, open: [OpenValue]) {
+  mutating func begin(_ spot: Spot, at id: OpenValue.ID, base: Int, open: [OpenValue]) {
     if isEmpty { segments.append(.root) }
-    segments.append(Segment(spot: spot, serial: place.serial, base: base))
-    interruption = Interruption(place: place, open: open)
+    segments.append(Segment(spot: spot, serial: id.serial, base: base))
+    interruption = Interruption(id: id, open: open)
   }
 
   /// Moves the segment that is being written here.
@@ -141,7 +141,7 @@ struct DeferredSegments {
       segments[spot.segment].holes.append(Hole(range: spot.end - 1..<spot.end - 1, filling: number))
       newSpot.count = value.count
     }
-    add(newSpot, of: interruption.place.serial)
+    add(newSpot, of: interruption.id.serial)
     self.interruption = nil
   }
 
@@ -199,22 +199,22 @@ struct DeferredSegments {
 
   private func append(_ number: Int, _ text: [UInt8], to result: inout [UInt8]) {
     let segment = segments[number]
-    var place = 0
+    var id = 0
     if segment.isContinuation {
       // The bracket is there already.
-      place = 1
+      id = 1
       if segment.spot.count > 0 { result.append(UInt8(ascii: ",")) }
     }
     // Holes at one offset are filled in the order in which they were made.
     let holes = segment.holes
     let order = SortedOrder.indices(holes.count) { holes[$0].range.lowerBound < holes[$1].range.lowerBound }
     // A hole in replaced text no longer exists.
-    for hole in order.lazy.map({ holes[$0] }) where hole.range.lowerBound >= place {
-      result += text[place..<hole.range.lowerBound]
+    for hole in order.lazy.map({ holes[$0] }) where hole.range.lowerBound >= id {
+      result += text[id..<hole.range.lowerBound]
       if let filling = hole.filling { append(filling, segments[filling].bytes, to: &result) }
-      place = hole.range.upperBound
+      id = hole.range.upperBound
     }
-    result += text[place...]
+    result += text[id...]
   }
 }
 

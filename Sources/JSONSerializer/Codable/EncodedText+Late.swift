@@ -9,17 +9,17 @@ import JSONCore
 /// ```
 extension EncodedText {
   /// Makes a value that is not the innermost one the one that is written into; false if the value was complete.
-  mutating func resume(_ place: OpenValue.Place) -> Bool {
-    closeValues(inside: place)
-    if !isOpen(place), late.interruption != nil {
+  mutating func resume(_ id: OpenValue.ID) -> Bool {
+    closeValues(inside: id)
+    if !isOpen(id), late.interruption != nil {
       endSegment()
-      closeValues(inside: place)
+      closeValues(inside: id)
     }
-    return isOpen(place) || beginSegment(for: place)
+    return isOpen(id) || beginSegment(for: id)
   }
 
-  private mutating func closeValues(inside place: OpenValue.Place) {
-    if isOpen(place) { closeValues(above: place.level) }
+  private mutating func closeValues(inside id: OpenValue.ID) {
+    if isOpen(id) { closeValues(above: id.level) }
   }
 
   /// Closes values that their types may come back to.
@@ -35,15 +35,15 @@ extension EncodedText {
   }
 
   /// Opens a closed value again, at the end of the text; false if it was complete.
-  private mutating func beginSegment(for place: OpenValue.Place) -> Bool {
-    guard let spot = late.take(place.serial) else { return false }
-    late.begin(spot, at: place, base: run.writer.count, open: (0..<open.count).map { open[$0] })
-    var value = OpenValue(serial: place.serial, start: run.writer.count, firstKey: keyCount)
+  private mutating func beginSegment(for id: OpenValue.ID) -> Bool {
+    guard let spot = late.take(id.serial) else { return false }
+    late.begin(spot, at: id, base: run.writer.count, open: (0..<open.count).map { open[$0] })
+    var value = OpenValue(serial: id.serial, start: run.writer.count, firstKey: keyCount)
     value.kind = spot.kind
     value.count = spot.count
     value.forgetKeys()
     open.removeLast(to: 0)
-    for _ in 0..<place.level { open.append(OpenValue(serial: -1, start: 0)) }
+    for _ in 0..<id.level { open.append(OpenValue(serial: -1, start: 0)) }
     open.append(value)
     switch spot.kind {
     case .object: run.writer.openObject()
@@ -57,8 +57,8 @@ extension EncodedText {
   /// Moves the segment at the end of the text away, if there is one, and continues there with the previous value.
   mutating func endSegment() {
     guard let interruption = late.interruption else { return }
-    closeValues(above: interruption.place.level)
-    let (value, base) = (open[interruption.place.level], late.base)
+    closeValues(above: interruption.id.level)
+    let (value, base) = (open[interruption.id.level], late.base)
     let isContinuation = late.segments[late.segment].spot.isContinued(by: value)
     // A segment that continues a container is closed by the container's bracket.
     if !isContinuation { closeInnermost() }
@@ -72,25 +72,25 @@ extension EncodedText {
 
   /// The last value that the innermost object has for a key, to continue it; nil if it has none.
   /// - Parameter known: the value that was opened for the key.
-  mutating func value(forKey key: String, of place: OpenValue.Place, known: OpenValue.Place?) -> OpenValue.Place? {
-    guard open.count + levelsAround <= run.policy.depth, mayHave(key, in: place),
-      let spot = spot(forKey: key, of: place)
+  mutating func value(forKey key: String, of id: OpenValue.ID, known: OpenValue.ID?) -> OpenValue.ID? {
+    guard open.count + levelsAround <= run.policy.depth, mayHave(key, in: id),
+      let spot = spot(forKey: key, of: id)
     else {
       return nil
     }
     if let known, let other = late.spots[known.serial], late.isSame(other, spot) { return known }
     let serial = nextSerial()
     late.add(spot, of: serial)
-    return OpenValue.Place(level: place.level + 1, serial: serial)
+    return OpenValue.ID(level: id.level + 1, serial: serial)
   }
 
-  private func spot(forKey key: String, of place: OpenValue.Place) -> DeferredSegments.Spot? {
-    let start = open[place.level].start
+  private func spot(forKey key: String, of id: OpenValue.ID) -> DeferredSegments.Spot? {
+    let start = open[id.level].start
     if let spot = spot(forKey: key, in: run.writer.bytes(from: start), late.segment, start - late.base) { return spot }
-    guard late.interruption?.place == place else { return nil }
+    guard late.interruption?.id == id else { return nil }
     // Its earlier text is elsewhere.
     for (number, segment) in late.segments.enumerated().reversed()
-    where segment.serial == place.serial && number != late.segment {
+    where segment.serial == id.serial && number != late.segment {
       if let spot = spot(forKey: key, in: segment.bytes, number, 0) { return spot }
     }
     let spot = late.segments[late.segment].spot
@@ -127,22 +127,22 @@ extension EncodedText {
   }
 
   /// A value that is open, or that was when something came late.
-  private func value(at place: OpenValue.Place) -> OpenValue? {
-    open.value(at: place) ?? late.interruption?.value(at: place)
+  private func value(at id: OpenValue.ID) -> OpenValue? {
+    open.value(at: id) ?? late.interruption?.value(at: id)
   }
 
   /// Whether a type may still come back to a value.
-  func isIncomplete(_ place: OpenValue.Place) -> Bool {
-    value(at: place) != nil || late.spots[place.serial] != nil
+  func isIncomplete(_ id: OpenValue.ID) -> Bool {
+    value(at: id) != nil || late.spots[id.serial] != nil
   }
 
   /// Whether a type may still come back to a value, and no other has taken its place.
-  func isLatest(_ place: OpenValue.Place) -> Bool {
-    isOpen(place) || !mayHaveDuplicates && isIncomplete(place)
+  func isLatest(_ id: OpenValue.ID) -> Bool {
+    isOpen(id) || !mayHaveDuplicates && isIncomplete(id)
   }
 
   /// The number of elements of an array.
-  func count(of place: OpenValue.Place) -> Int {
-    value(at: place)?.count ?? late.spots[place.serial]?.count ?? 0
+  func count(of id: OpenValue.ID) -> Int {
+    value(at: id)?.count ?? late.spots[id.serial]?.count ?? 0
   }
 }

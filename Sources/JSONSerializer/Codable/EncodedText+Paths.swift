@@ -20,11 +20,11 @@ extension EncodedText {
 
   /// The path to a value.
   /// - Complexity: O(*n*) in its levels and their keys, if it is open; otherwise in the text before it.
-  func path(to place: OpenValue.Place) -> [PathStep] {
-    if late.interruption == nil, isOpen(place) { return openPath(levels: place.level, to: open[place.level].start) }
-    if let value = open.value(at: place) { return path(late.segment, value.start - late.base) }
-    if let value = late.interruption?.value(at: place) { return path(0, value.start) }
-    return late.spots[place.serial].map { path($0.segment, $0.start) } ?? []
+  func path(to id: OpenValue.ID) -> [PathStep] {
+    if late.interruption == nil, isOpen(id) { return openPath(levels: id.level, to: open[id.level].start) }
+    if let value = open.value(at: id) { return path(late.segment, value.start - late.base) }
+    if let value = late.interruption?.value(at: id) { return path(0, value.start) }
+    return late.spots[id.serial].map { path($0.segment, $0.start) } ?? []
   }
 
   /// The path to the end of the text so far, where the value of a member or an element is about to be written.

@@ -56,10 +56,10 @@ struct EncodedText: ~Copyable {
 
   /// Opens a value inside the innermost one, or the whole value.
   @inline(__always)
-  mutating func openValue() throws(JSONError) -> OpenValue.Place {
+  mutating func openValue() throws(JSONError) -> OpenValue.ID {
     if open.count &+ levelsAround > run.policy.depth { throw tooDeep }
     open.append(OpenValue(serial: nextSerial(), start: run.writer.count, firstKey: keyCount))
-    return OpenValue.Place(level: open.count &- 1, serial: lastSerial)
+    return OpenValue.ID(level: open.count &- 1, serial: lastSerial)
   }
 
   private var tooDeep: JSONError {
@@ -69,22 +69,22 @@ struct EncodedText: ~Copyable {
 
   /// Closes a value whose type has written all that it will.
   @inline(__always)
-  mutating func close(_ place: OpenValue.Place) {
-    if isInnermost(place), late.interruption == nil, late.spots.isEmpty {
+  mutating func close(_ id: OpenValue.ID) {
+    if isInnermost(id), late.interruption == nil, late.spots.isEmpty {
       closeInnermost()
     } else {
-      closeFromInside(place)
+      closeFromInside(id)
     }
   }
 
   @inline(never)
-  private mutating func closeFromInside(_ place: OpenValue.Place) {
-    if let interruption = late.interruption, interruption.place == place || interruption.value(at: place) != nil {
+  private mutating func closeFromInside(_ id: OpenValue.ID) {
+    if let interruption = late.interruption, interruption.id == id || interruption.value(at: id) != nil {
       endSegment()
     }
     // If it is not open, writing a value around it has closed it.
-    if isOpen(place) { while open.count > place.level { closeInnermost() } }
-    late.forget(since: place.serial)
+    if isOpen(id) { while open.count > id.level { closeInnermost() } }
+    late.forget(since: id.serial)
   }
 
   /// Closes the innermost value.
@@ -104,22 +104,22 @@ struct EncodedText: ~Copyable {
   }
 
   @inline(__always)
-  func isInnermost(_ place: OpenValue.Place) -> Bool {
-    open.count == place.level &+ 1 && open[place.level].serial == place.serial
+  func isInnermost(_ id: OpenValue.ID) -> Bool {
+    open.count == id.level &+ 1 && open[id.level].serial == id.serial
   }
 
-  func isOpen(_ place: OpenValue.Place) -> Bool { open.value(at: place) != nil }
+  func isOpen(_ id: OpenValue.ID) -> Bool { open.value(at: id) != nil }
 
   /// Makes the text continue where a value ended.
   /// - Throws: an error if the value was complete.
   @inline(__always)
-  mutating func enter(_ place: OpenValue.Place) throws(JSONError) {
-    if !isInnermost(place) { try comeBack(to: place) }
+  mutating func enter(_ id: OpenValue.ID) throws(JSONError) {
+    if !isInnermost(id) { try comeBack(to: id) }
   }
 
   @inline(never)
-  private mutating func comeBack(to place: OpenValue.Place) throws(JSONError) {
-    if !isStandIn, resume(place) { return }
+  private mutating func comeBack(to id: OpenValue.ID) throws(JSONError) {
+    if !isStandIn, resume(id) { return }
     throw JSONError(
       .rejectedValue, message: "expected an open container, found one whose value is complete",
       advice: "Write into a container before encode(to:) returns.")
@@ -129,81 +129,81 @@ struct EncodedText: ~Copyable {
 
   /// Makes a value an object, unless it is one.
   @inline(__always)
-  mutating func beginObject(_ place: OpenValue.Place) throws(JSONError) {
-    try begin(.object, UInt8(ascii: "{"), place)
+  mutating func beginObject(_ id: OpenValue.ID) throws(JSONError) {
+    try begin(.object, UInt8(ascii: "{"), id)
   }
 
   /// Makes a value an object, unless it is one, whose members are encoded by keys of a type.
   /// - Parameter isDictionary: whether they are those of a dictionary.
   @inline(__always)
   mutating func beginObject(
-    _ place: OpenValue.Place, by keyType: any CodingKey.Type, isDictionary: Bool
+    _ id: OpenValue.ID, by keyType: any CodingKey.Type, isDictionary: Bool
   ) throws(JSONError) {
-    try beginObject(place)
-    open[place.level].keyType = keyType
-    if isDictionary { beginEntries(place) }
+    try beginObject(id)
+    open[id.level].keyType = keyType
+    if isDictionary { beginEntries(id) }
   }
 
   /// Makes a value an array, unless it is one.
   @inline(__always)
-  mutating func beginArray(_ place: OpenValue.Place) throws(JSONError) {
-    try begin(.array, UInt8(ascii: "["), place)
+  mutating func beginArray(_ id: OpenValue.ID) throws(JSONError) {
+    try begin(.array, UInt8(ascii: "["), id)
   }
 
   @inline(__always)
-  private mutating func begin(_ kind: OpenValue.Kind, _ bracket: UInt8, _ place: OpenValue.Place) throws(JSONError) {
-    try enter(place)
-    if open[place.level].kind == kind { return }
+  private mutating func begin(_ kind: OpenValue.Kind, _ bracket: UInt8, _ id: OpenValue.ID) throws(JSONError) {
+    try enter(id)
+    if open[id.level].kind == kind { return }
     // A type that requests two kinds of containers gets the last one.
-    run.writer.truncate(to: open[place.level].start)
+    run.writer.truncate(to: open[id.level].start)
     run.writer.append(bracket)
-    open[place.level].kind = kind
-    open[place.level].count = 0
+    open[id.level].kind = kind
+    open[id.level].count = 0
   }
 
   /// Writes a key of an object; its value and a comma are to follow.
   /// - Parameter isUnique: whether the key is known to occur only once.
   @inline(__always)
-  mutating func beginMember(_ place: OpenValue.Place, _ key: String, isUnique: Bool) throws(JSONError) {
-    try enter(place)
-    open[place.level].count &+= 1
+  mutating func beginMember(_ id: OpenValue.ID, _ key: String, isUnique: Bool) throws(JSONError) {
+    try enter(id)
+    open[id.level].count &+= 1
     let start = run.writer.count
     run.writer.appendKey(key)
-    if !isUnique { noteKey(at: start, of: place.level) }
+    if !isUnique { noteKey(at: start, of: id.level) }
   }
 
   /// Prepares for the entries of a dictionary, whose keys occur only once, in an object that may have other members.
-  mutating func beginEntries(_ place: OpenValue.Place) {
-    guard isInnermost(place) else { return }
-    if open[place.level].count > 0 { mayHaveDuplicates = true }
-    open[place.level].forgetKeys()
+  mutating func beginEntries(_ id: OpenValue.ID) {
+    guard isInnermost(id) else { return }
+    if open[id.level].count > 0 { mayHaveDuplicates = true }
+    open[id.level].forgetKeys()
   }
 
   /// Begins an element of an array; its value and a comma are to follow.
   @inline(__always)
-  mutating func beginElement(_ place: OpenValue.Place) throws(JSONError) {
-    try enter(place)
-    open[place.level].count &+= 1
+  mutating func beginElement(_ id: OpenValue.ID) throws(JSONError) {
+    try enter(id)
+    open[id.level].count &+= 1
   }
 
   /// Makes a value a leaf, whose text is to follow; its previous text is dropped.
   @inline(__always)
-  mutating func beginLeaf(_ place: OpenValue.Place) throws(JSONError) {
-    try enter(place)
-    if open[place.level].kind != .nothing { run.writer.truncate(to: open[place.level].start) }
-    open[place.level].kind = .leaf
+  mutating func beginLeaf(_ id: OpenValue.ID) throws(JSONError) {
+    try enter(id)
+    if open[id.level].kind != .nothing { run.writer.truncate(to: open[id.level].start) }
+    open[id.level].kind = .leaf
   }
 
   /// Makes a value an object without members, unless something has been written for it.
-  mutating func completeAlone(_ place: OpenValue.Place) throws(JSONError) {
-    if isInnermost(place), open[place.level].kind == .nothing { try beginObject(place) }
+  mutating func completeAlone(_ id: OpenValue.ID) throws(JSONError) {
+    if isInnermost(id), open[id.level].kind == .nothing { try beginObject(id) }
   }
 
   /// Removes the text of a value.
-  mutating func clear(_ place: OpenValue.Place) {
-    guard isInnermost(place) else { return }
-    run.writer.truncate(to: open[place.level].start)
-    open[place.level].kind = .nothing
+  mutating func clear(_ id: OpenValue.ID) {
+    guard isInnermost(id) else { return }
+    run.writer.truncate(to: open[id.level].start)
+    open[id.level].kind = .nothing
   }
 
   /// Records a key, to detect duplicates. Wide objects are not worth the time.
@@ -246,14 +246,14 @@ struct EncodedText: ~Copyable {
   }
 
   /// Whether the innermost value may be an object that has a key.
-  mutating func mayHave(_ key: String, in place: OpenValue.Place) -> Bool {
-    guard isInnermost(place), open[place.level].count > 0 else { return false }
-    if open[place.level].hasOtherKeys { return true }
+  mutating func mayHave(_ key: String, in id: OpenValue.ID) -> Bool {
+    guard isInnermost(id), open[id.level].count > 0 else { return false }
+    if open[id.level].hasOtherKeys { return true }
     let start = run.writer.count
     run.writer.appendKey(key)
     let hash = run.writer.hash(from: start)
     run.writer.truncate(to: start)
-    return open[place.level].keyBits & 1 &<< (hash & 63) != 0 && hasKey(hash, at: place.level)
+    return open[id.level].keyBits & 1 &<< (hash & 63) != 0 && hasKey(hash, at: id.level)
   }
 
   /// A number for a value that no other has had.

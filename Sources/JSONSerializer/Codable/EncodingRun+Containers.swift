@@ -4,20 +4,20 @@ import JSONCore
 extension EncodingRun {
   /// Opens the value of a member, or goes back to it if the object has one for the key.
   /// - Parameter isNew: whether to open another one, which takes the place of the former.
-  func nested(_ key: String, of place: OpenValue.Place, isNew: Bool = false) -> OpenValue.Place {
-    let nestedKey = KeysInUse.NestedKey(parent: place.serial, key: key)
+  func nested(_ key: String, of id: OpenValue.ID, isNew: Bool = false) -> OpenValue.ID {
+    let nestedKey = KeysInUse.NestedKey(parent: id.serial, key: key)
     let known = isNew ? nil : keys.nested[nestedKey]
     if let known, text.value.isLatest(known) { return known }
-    var inner = OpenValue.Place.none
-    attempt(at: place) { () throws(JSONError) in
+    var inner = OpenValue.ID.none
+    attempt(at: id) { () throws(JSONError) in
       if !isNew {
-        try text.value.enter(place)
-        if let value = text.value.value(forKey: key, of: place, known: known) {
+        try text.value.enter(id)
+        if let value = text.value.value(forKey: key, of: id, known: known) {
           inner = value
           return
         }
       }
-      try text.value.beginMember(place, key, isUnique: false)
+      try text.value.beginMember(id, key, isUnique: false)
       inner = try text.value.openValue()
     }
     keys.nested[nestedKey] = inner
@@ -25,8 +25,8 @@ extension EncodingRun {
   }
 
   /// Opens the value at the end of a path, which may lead through values that have been opened before.
-  func nested(_ path: [PathStep], of place: OpenValue.Place) -> OpenValue.Place {
-    var (inner, isArray) = (place, false)
+  func nested(_ path: [PathStep], of id: OpenValue.ID) -> OpenValue.ID {
+    var (inner, isArray) = (id, false)
     for (index, step) in path.enumerated() {
       if case .index(let number) = step, isArray {
         inner = nestedElement(number, of: inner)
@@ -43,11 +43,11 @@ extension EncodingRun {
   }
 
   /// Writes the key at the end of a path; its value and a comma are to follow.
-  func begin(_ value: Any, at path: [PathStep], of place: OpenValue.Place) throws {
+  func begin(_ value: Any, at path: [PathStep], of id: OpenValue.ID) throws {
     guard let last = path.last else { return }
-    var container = place
+    var container = id
     if path.count > 1 {
-      container = nested(Array(path.dropLast()), of: place)
+      container = nested(Array(path.dropLast()), of: id)
       try checked(value, at: container) { () throws(JSONError) in
         if case .index(let number) = last {
           try text.value.beginArray(container)
@@ -66,34 +66,34 @@ extension EncodingRun {
   }
 
   /// Opens the element of an array with a number, or goes back to it.
-  private func nestedElement(_ number: Int, of place: OpenValue.Place) -> OpenValue.Place {
-    let nestedKey = KeysInUse.NestedKey(parent: place.serial, key: String(number))
+  private func nestedElement(_ number: Int, of id: OpenValue.ID) -> OpenValue.ID {
+    let nestedKey = KeysInUse.NestedKey(parent: id.serial, key: String(number))
     if let known = keys.nested[nestedKey] { return known }
-    attempt(at: place) { () throws(JSONError) in try fill(place, upTo: number) }
-    let inner = nestedElement(of: place)
+    attempt(at: id) { () throws(JSONError) in try fill(id, upTo: number) }
+    let inner = nestedElement(of: id)
     keys.nested[nestedKey] = inner
     return inner
   }
 
   /// Writes the elements of an array that are there only because there is one after them.
-  private func fill(_ place: OpenValue.Place, upTo number: Int) throws(JSONError) {
-    guard text.value.count(of: place) <= number else {
+  private func fill(_ id: OpenValue.ID, upTo number: Int) throws(JSONError) {
+    guard text.value.count(of: id) <= number else {
       throw JSONError(
         .invalidMapping, message: "expected the elements of an array in their order, found number \(number) late",
         advice: "In encode(to:), write the elements at smaller indexes first.")
     }
-    while text.value.count(of: place) < number {
-      try text.value.beginElement(place)
+    while text.value.count(of: id) < number {
+      try text.value.beginElement(id)
       text.value.run.writer.append("null")
       text.value.run.writer.appendComma()
     }
   }
 
   /// Opens the next element of an array.
-  func nestedElement(of place: OpenValue.Place) -> OpenValue.Place {
-    var inner = OpenValue.Place.none
-    attempt(at: place) { () throws(JSONError) in
-      try text.value.beginElement(place)
+  func nestedElement(of id: OpenValue.ID) -> OpenValue.ID {
+    var inner = OpenValue.ID.none
+    attempt(at: id) { () throws(JSONError) in
+      try text.value.beginElement(id)
       inner = try text.value.openValue()
     }
     return inner
@@ -101,7 +101,7 @@ extension EncodingRun {
 
   /// Runs code that cannot throw; its error is thrown at the end.
   @inline(__always)
-  func attempt(at place: OpenValue.Place, _ body: () throws(JSONError) -> Void) {
-    do { try body() } catch { failure = failure ?? self.error(Any.self, error, codingPath(to: place)) }
+  func attempt(at id: OpenValue.ID, _ body: () throws(JSONError) -> Void) {
+    do { try body() } catch { failure = failure ?? self.error(Any.self, error, codingPath(to: id)) }
   }
 }

@@ -4,9 +4,9 @@ import JSONCore
 extension EncodingRun {
   /// The path of a value.
   @inline(never)
-  func codingPath(to place: OpenValue.Place) -> [any CodingKey] {
+  func codingPath(to id: OpenValue.ID) -> [any CodingKey] {
     hasToldPath = true
-    return codingPath(text.value.path(to: place), isOpen: text.value.isOpen(place))
+    return codingPath(text.value.path(to: id), isOpen: text.value.isOpen(id))
   }
 
   /// The path of what would be written next.

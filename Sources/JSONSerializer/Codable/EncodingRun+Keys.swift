@@ -8,7 +8,7 @@ final class KeysInUse {
   /// The last key of each open object, outermost first, if the format's naming needs them.
   var ofLevels: [any CodingKey] = []
   /// The containers that types have requested by a key.
-  var nested: [NestedKey: OpenValue.Place] = [:]
+  var nested: [NestedKey: OpenValue.ID] = [:]
 
   struct NestedKey: Hashable {
     let parent: Int
@@ -24,12 +24,12 @@ extension EncodingRun {
   /// - Parameter place: the object for the key.
   /// - Throws: an error if the format only decodes keys.
   @inline(__always)
-  func documentKey(_ key: some CodingKey, of place: OpenValue.Place) throws(JSONError) -> String {
-    isExact ? key.stringValue : try convertedKey(key, of: place)
+  func documentKey(_ key: some CodingKey, of id: OpenValue.ID) throws(JSONError) -> String {
+    isExact ? key.stringValue : try convertedKey(key, of: id)
   }
 
   @inline(never)
-  private func convertedKey(_ key: some CodingKey, of place: OpenValue.Place) throws(JSONError) -> String {
+  private func convertedKey(_ key: some CodingKey, of id: OpenValue.ID) throws(JSONError) -> String {
     switch store.format.keys.style {
     case .custom(nil, _), .paths(_, nil):
       throw JSONError(
@@ -37,9 +37,9 @@ extension EncodingRun {
         message: "expected a key naming that encodes, found one that only decodes the key \"\(key.stringValue)\"",
         advice: "Give KeyNaming.custom both functions.")
     case .paths(_, let encode?):
-      try text.value.enter(place)
-      let path = keyPath(to: place)
-      noteKey(key, of: place)
+      try text.value.enter(id)
+      let path = keyPath(to: id)
+      noteKey(key, of: id)
       let converted = encode(path + [key]).stringValue
       keys.ofTypes[ExactText(converted)] = key.stringValue
       return converted
@@ -54,12 +54,12 @@ extension EncodingRun {
 
   /// Records the key of a dictionary's entry, if the format's naming needs it.
   @inline(__always)
-  func noteEntryKey(_ key: @autoclosure () -> some CodingKey, of place: OpenValue.Place) {
-    if !isExact, case .paths = store.format.keys.style { noteKey(key(), of: place) }
+  func noteEntryKey(_ key: @autoclosure () -> some CodingKey, of id: OpenValue.ID) {
+    if !isExact, case .paths = store.format.keys.style { noteKey(key(), of: id) }
   }
 
-  private func noteKey(_ key: some CodingKey, of place: OpenValue.Place) {
-    let (keys, level) = (keys, max(place.level, 0))
+  private func noteKey(_ key: some CodingKey, of id: OpenValue.ID) {
+    let (keys, level) = (keys, max(id.level, 0))
     if keys.ofLevels.count > level { keys.ofLevels.removeLast(keys.ofLevels.count - level) }
     // Arrays have no keys.
     while keys.ofLevels.count < level { keys.ofLevels.append(PathKey("")) }
@@ -67,11 +67,11 @@ extension EncodingRun {
   }
 
   /// The path of the innermost value, without a walk over the text.
-  private func keyPath(to place: OpenValue.Place) -> [any CodingKey] {
-    guard text.value.late.interruption == nil, text.value.isOpen(place), keys.ofLevels.count >= place.level else {
-      return codingPath(to: place)
+  private func keyPath(to id: OpenValue.ID) -> [any CodingKey] {
+    guard text.value.late.interruption == nil, text.value.isOpen(id), keys.ofLevels.count >= id.level else {
+      return codingPath(to: id)
     }
-    return (0..<place.level).map { level -> any CodingKey in
+    return (0..<id.level).map { level -> any CodingKey in
       text.value.index(at: level).map { PathKey(index: $0) } ?? keys.ofLevels[level]
     }
   }

@@ -20,15 +20,15 @@ extension EncodingRun {
   }
 
   /// Writes a value by its type's own code, and so all values inside.
-  func encodeByOwnCode<Value: Encodable>(_ value: Value, at place: OpenValue.Place) throws {
+  func encodeByOwnCode<Value: Encodable>(_ value: Value, at id: OpenValue.ID) throws {
     // A value that plans failed to write is not tried again for each value inside.
     let outer = usesPlans
     usesPlans = false
     defer { usesPlans = outer }
     if let elements = Value.self as? any EncodableElements.Type {
-      try elements.encodeElements(of: value, self, place)
+      try elements.encodeElements(of: value, self, id)
     } else {
-      try value.encode(to: ValueEncoder(self, place))
+      try value.encode(to: ValueEncoder(self, id))
     }
   }
 }

@@ -21,7 +21,7 @@ final class EncodingRun: @unchecked Sendable {
   /// A deferred error, for code that cannot throw.
   var failure: (any Error)?
   /// The number of calls of `encode(to:)` for one value, each as the other's, that have not returned.
-  private var calls = (place: OpenValue.Place.none, count: 0)
+  private var calls = (id: OpenValue.ID.none, count: 0)
   let containers = KeyedContainers()
   /// Whether types and documents have the same keys.
   let isExact: Bool
@@ -171,7 +171,7 @@ final class EncodingRun: @unchecked Sendable {
   /// Opens a value, runs `body` and closes it.
   @inline(__always)
   private func encode(
-    _ value: some Any, or mark: EncodedText.Mark?, _ body: (OpenValue.Place) throws -> Void
+    _ value: some Any, or mark: EncodedText.Mark?, _ body: (OpenValue.ID) throws -> Void
   ) throws {
     do {
       try checkStack(value)
@@ -197,11 +197,11 @@ final class EncodingRun: @unchecked Sendable {
 
   /// Runs what writes a value as a leaf, and makes it one that has not been written if it throws.
   @inline(__always)
-  func leaf(at place: OpenValue.Place, _ body: () throws -> Void) throws {
+  func leaf(at id: OpenValue.ID, _ body: () throws -> Void) throws {
     do {
       try body()
     } catch {
-      text.value.clear(place)
+      text.value.clear(id)
       throw error
     }
   }
@@ -236,38 +236,38 @@ final class EncodingRun: @unchecked Sendable {
 
   /// Writes a value as another's text, by one function as above.
   @_semantics("optimize.sil.specialize.generic.never")
-  func encodeAlone<Value: Encodable>(_ value: Value, at place: OpenValue.Place) throws {
+  func encodeAlone<Value: Encodable>(_ value: Value, at id: OpenValue.ID) throws {
     var shape: CodingShape?
     switch kind(of: Value.self) {
     case .engine:
       if let strategy = FoundationTypes.codableStrategy(for: Value.self, store.format) {
-        try function(of: strategy, for: value)(value, ValueEncoder(self, place))
-        return try checked(value, at: place) { () throws(JSONError) in try text.value.completeAlone(place) }
+        try function(of: strategy, for: value)(value, ValueEncoder(self, id))
+        return try checked(value, at: id) { () throws(JSONError) in try text.value.completeAlone(id) }
       }
-      try checked(value, at: place) { () throws(JSONError) in try text.value.beginLeaf(place) }
-      return try leaf(at: place) { try write(value) }
-    case .elements(let type): return try type.encodeElements(of: value, self, place)
+      try checked(value, at: id) { () throws(JSONError) in try text.value.beginLeaf(id) }
+      return try leaf(at: id) { try write(value) }
+    case .elements(let type): return try type.encodeElements(of: value, self, id)
     case .planned:
       try checkStack(value)
-      try checked(value, at: place) { () throws(JSONError) in try text.value.beginLeaf(place) }
+      try checked(value, at: id) { () throws(JSONError) in try text.value.beginLeaf(id) }
       if writeByPlan(value) { return }
-      text.value.clear(place)
-      return try encodeByOwnCode(value, at: place)
-    case .invalid(let error): throw self.error(value, error, codingPath(to: place))
+      text.value.clear(id)
+      return try encodeByOwnCode(value, at: id)
+    case .invalid(let error): throw self.error(value, error, codingPath(to: id))
     case .mapped(let ofType): shape = ofType
     case .object: shape = try self.shape(ofObject: value)
     case .encodable, .direct: break
     }
     try checkStack(value)
     let earlier = calls
-    calls = (place, earlier.place == place ? earlier.count + 1 : 1)
+    calls = (id, earlier.id == id ? earlier.count + 1 : 1)
     defer { calls = earlier }
     if calls.count > 100 {
       let problem = JSONError(
         .depthLimit, message: "expected a value, found a \(TypeName.of(Value.self)) that encodes itself as itself")
-      throw error(value, problem, codingPath(to: place))
+      throw error(value, problem, codingPath(to: id))
     }
-    try value.encode(to: ValueEncoder(self, place, shape))
+    try value.encode(to: ValueEncoder(self, id, shape))
   }
 
   /// Writes a value by its plan.
@@ -305,7 +305,7 @@ final class EncodingRun: @unchecked Sendable {
   }
 
   /// Opens the value inside the innermost open one, or the whole value.
-  func openValue(_ value: some Any) throws -> OpenValue.Place {
+  func openValue(_ value: some Any) throws -> OpenValue.ID {
     do throws(JSONError) {
       return try text.value.openValue()
     } catch {
@@ -315,14 +315,14 @@ final class EncodingRun: @unchecked Sendable {
 
   /// Runs `body`, and makes of its error one that code for `Encodable` expects.
   @inline(__always)
-  func checked(_ value: some Any, at place: OpenValue.Place, _ body: () throws(JSONError) -> Void) throws {
+  func checked(_ value: some Any, at id: OpenValue.ID, _ body: () throws(JSONError) -> Void) throws {
     do throws(JSONError) {
       try body()
     } catch {
-      throw unopened(place) ?? self.error(value, error, codingPath(to: place))
+      throw unopened(id) ?? self.error(value, error, codingPath(to: id))
     }
   }
 
   /// The reason why a container was never opened.
-  private func unopened(_ place: OpenValue.Place) -> (any Error)? { place == .none ? failure : nil }
+  private func unopened(_ id: OpenValue.ID) -> (any Error)? { id == .none ? failure : nil }
 }

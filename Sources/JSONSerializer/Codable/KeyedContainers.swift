@@ -7,7 +7,7 @@ final class KeyedContainers {
   /// The container of a key type, and its place.
   private struct Reused {
     let container: LentReference<KeptContainer>
-    let place: LentReference<KeyedPlace>
+    let id: LentReference<KeyedObject>
     let isDictionary: Bool
 
     @inline(__always)
@@ -17,46 +17,46 @@ final class KeyedContainers {
   private let keys = Exclusive(TypeTable<Reused>())
   private let all = Exclusive<[Reused]>([])
   /// The run to which they refer.
-  private var kept: [(container: KeptContainer, place: KeyedPlace)] = []
+  private var kept: [(container: KeptContainer, id: KeyedObject)] = []
   /// Whether the encoding will check at its end which containers types have kept.
   private var isOpen = true
 
   /// Makes a value an object.
   /// - Returns: its container.
   func container<Key: CodingKey>(
-    keyedBy type: Key.Type, _ encoding: EncodingRun, _ value: OpenValue.Place, _ shape: CodingShape?
+    keyedBy type: Key.Type, _ encoding: EncodingRun, _ value: OpenValue.ID, _ shape: CodingShape?
   ) -> KeyedEncodingContainer<Key> {
     guard let reused = keys.value[type] else { return firstContainer(keyedBy: type, encoding, value, shape) }
     encoding.attempt(at: value) { () throws(JSONError) in
       try encoding.text.value.beginObject(value, by: type, isDictionary: reused.isDictionary)
     }
     if reused.isFree {
-      reused.place.use { $0.begin(value, shape) }
+      reused.id.use { $0.begin(value, shape) }
       return reused.container.object.encoding(keyedBy: type)
     }
-    let place = KeyedPlace(encoding, value, shape, isDictionary: reused.isDictionary)
-    place.keepRun()
-    return KeyedEncodingContainer(KeyedText<Key>(place))
+    let id = KeyedObject(encoding, value, shape, isDictionary: reused.isDictionary)
+    id.keepRun()
+    return KeyedEncodingContainer(KeyedText<Key>(id))
   }
 
   /// Makes a value an object, the first one by keys of a type, and keeps its container for others.
   @inline(never)
   private func firstContainer<Key: CodingKey>(
-    keyedBy type: Key.Type, _ encoding: EncodingRun, _ value: OpenValue.Place, _ shape: CodingShape?
+    keyedBy type: Key.Type, _ encoding: EncodingRun, _ value: OpenValue.ID, _ shape: CodingShape?
   ) -> KeyedEncodingContainer<Key> {
-    let place = KeyedPlace(encoding, value, shape, isDictionary: DictionaryKeys.contains(type))
+    let id = KeyedObject(encoding, value, shape, isDictionary: DictionaryKeys.contains(type))
     encoding.attempt(at: value) { () throws(JSONError) in
-      try encoding.text.value.beginObject(value, by: type, isDictionary: place.isDictionary)
+      try encoding.text.value.beginObject(value, by: type, isDictionary: id.isDictionary)
     }
-    let container = KeyedEncodingContainer(KeyedText<Key>(place))
+    let container = KeyedEncodingContainer(KeyedText<Key>(id))
     if isOpen, let container = KeptContainer.keep(container) {
-      kept.append((container, place))
+      kept.append((container, id))
       let new = Reused(
-        container: LentReference(container), place: LentReference(place), isDictionary: place.isDictionary)
+        container: LentReference(container), id: LentReference(id), isDictionary: id.isDictionary)
       all.value.append(new)
       keys.value.set(new, for: type)
     } else {
-      place.keepRun()
+      id.keepRun()
     }
     return container
   }
@@ -71,7 +71,7 @@ final class KeyedContainers {
   func close() {
     isOpen = false
     (all.value, keys.value) = ([], TypeTable())
-    for (container, place) in kept where !container.isFree { place.keepRun() }
+    for (container, id) in kept where !container.isFree { id.keepRun() }
     kept = []
   }
 }

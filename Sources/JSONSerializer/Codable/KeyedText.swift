@@ -2,28 +2,28 @@ import JSONCore
 
 /// The members of an object, by key.
 struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  private let object: KeyedPlace
+  private let object: KeyedObject
 
-  init(_ object: KeyedPlace) { self.object = object }
+  init(_ object: KeyedObject) { self.object = object }
 
   private var encoding: EncodingRun { @inline(__always) get { object.encoding } }
-  private var place: OpenValue.Place { @inline(__always) get { object.place } }
+  private var id: OpenValue.ID { @inline(__always) get { object.id } }
 
-  var codingPath: [any CodingKey] { encoding.codingPath(to: place) }
+  var codingPath: [any CodingKey] { encoding.codingPath(to: id) }
 
   /// Writes a key; its value and a comma are to follow.
   @inline(__always)
-  private func begin(_ value: some Any, _ key: Key, _ encoding: EncodingRun, _ place: OpenValue.Place) throws {
-    if let shape = object.shape, let mapped = shape.places[ExactText(key.stringValue)] {
-      return try encoding.begin(value, at: mapped.path, of: place)
+  private func begin(_ value: some Any, _ key: Key, _ encoding: EncodingRun, _ id: OpenValue.ID) throws {
+    if let shape = object.shape, let mapped = shape.locations[ExactText(key.stringValue)] {
+      return try encoding.begin(value, at: mapped.path, of: id)
     }
-    try encoding.checked(value, at: place) { () throws(JSONError) in
+    try encoding.checked(value, at: id) { () throws(JSONError) in
       if object.isDictionary {
-        encoding.noteEntryKey(key, of: place)
-        try encoding.text.value.beginMember(place, key.stringValue, isUnique: true)
+        encoding.noteEntryKey(key, of: id)
+        try encoding.text.value.beginMember(id, key.stringValue, isUnique: true)
       } else {
-        let name = try encoding.documentKey(key, of: place)
-        try encoding.text.value.beginMember(place, name, isUnique: false)
+        let name = try encoding.documentKey(key, of: id)
+        try encoding.text.value.beginMember(id, name, isUnique: false)
       }
     }
   }
@@ -33,7 +33,7 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   @inline(__always)
   private func set(_ value: some Any, _ key: Key, _ body: (inout ByteWriter) -> Void) throws {
     try object.withRun { encoding in
-      try begin(value, key, encoding, place)
+      try begin(value, key, encoding, id)
       body(&encoding.text.value.run.writer)
       encoding.text.value.run.writer.appendComma()
     }
@@ -68,15 +68,15 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encodeValue(value, forKey: key) }
 
   private func encodeValue<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    let place = place
+    let id = id
     try object.withRun { encoding in
-      if let shape = object.shape, let mapped = shape.places[ExactText(key.stringValue)] {
-        try encoding.begin(value, at: mapped.path, of: place)
+      if let shape = object.shape, let mapped = shape.locations[ExactText(key.stringValue)] {
+        try encoding.begin(value, at: mapped.path, of: id)
         return try encoding.encode(value, or: nil)
       }
-      try encoding.checked(value, at: place) { () throws(JSONError) in try encoding.text.value.enter(place) }
+      try encoding.checked(value, at: id) { () throws(JSONError) in try encoding.text.value.enter(id) }
       let mark = encoding.text.value.mark
-      try begin(value, key, encoding, place)
+      try begin(value, key, encoding, id)
       try encoding.encode(value, or: mark)
     }
   }
@@ -154,19 +154,19 @@ struct KeyedText<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { inner(key, isNew: true) }
 
   private func inner(_ key: Key, isNew: Bool = false) -> ValueEncoder {
-    if let shape = object.shape, let mapped = shape.places[ExactText(key.stringValue)] {
-      return ValueEncoder(encoding, encoding.nested(mapped.path, of: place))
+    if let shape = object.shape, let mapped = shape.locations[ExactText(key.stringValue)] {
+      return ValueEncoder(encoding, encoding.nested(mapped.path, of: id))
     }
     return ValueEncoder(encoding, nested(key, isNew: isNew))
   }
 
-  private func nested(_ key: some CodingKey, isNew: Bool) -> OpenValue.Place {
+  private func nested(_ key: some CodingKey, isNew: Bool) -> OpenValue.ID {
     if object.isDictionary {
-      encoding.noteEntryKey(key, of: place)
-      return encoding.nested(key.stringValue, of: place, isNew: isNew)
+      encoding.noteEntryKey(key, of: id)
+      return encoding.nested(key.stringValue, of: id, isNew: isNew)
     }
     var documentKey = key.stringValue
-    encoding.attempt(at: place) { () throws(JSONError) in documentKey = try encoding.documentKey(key, of: place) }
-    return encoding.nested(documentKey, of: place, isNew: isNew)
+    encoding.attempt(at: id) { () throws(JSONError) in documentKey = try encoding.documentKey(key, of: id) }
+    return encoding.nested(documentKey, of: id, isNew: isNew)
   }
 }

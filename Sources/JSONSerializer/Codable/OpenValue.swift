@@ -32,7 +32,7 @@ struct OpenValue {
   }
 
   /// How containers and encoders refer to a value: if another one has its level by now, its text has been closed.
-  struct Place: Hashable {
+  struct ID: Hashable {
     private let level32: Int32
     private let serial32: Int32
 
@@ -46,13 +46,13 @@ struct OpenValue {
     var serial: Int { Int(serial32) }
 
     /// A value that was never open; its level is never that of the innermost value.
-    static let none = Place(level: -2, serial: -1)
+    static let none = ID(level: -2, serial: -1)
   }
 }
 
 extension GrowingBuffer where Value == OpenValue {
   /// The value at a place, if it is one of these, outermost first.
-  func value(at place: OpenValue.Place) -> OpenValue? {
-    place.level >= 0 && place.level < count && self[place.level].serial == place.serial ? self[place.level] : nil
+  func value(at id: OpenValue.ID) -> OpenValue? {
+    id.level >= 0 && id.level < count && self[id.level].serial == id.serial ? self[id.level] : nil
   }
 }

@@ -3,19 +3,19 @@ import JSONCore
 /// The elements of an array, one after the other.
 struct UnkeyedText: UnkeyedEncodingContainer {
   private let encoding: EncodingRun
-  private let place: OpenValue.Place
+  private let id: OpenValue.ID
 
-  init(_ encoding: EncodingRun, _ place: OpenValue.Place) {
+  init(_ encoding: EncodingRun, _ id: OpenValue.ID) {
     self.encoding = encoding
-    self.place = place
+    self.id = id
   }
 
-  var codingPath: [any CodingKey] { encoding.codingPath(to: place) }
-  var count: Int { encoding.text.value.count(of: place) }
+  var codingPath: [any CodingKey] { encoding.codingPath(to: id) }
+  var count: Int { encoding.text.value.count(of: id) }
 
   @inline(__always)
   private func begin(_ value: some Any) throws {
-    try encoding.checked(value, at: place) { () throws(JSONError) in try encoding.text.value.beginElement(place) }
+    try encoding.checked(value, at: id) { () throws(JSONError) in try encoding.text.value.beginElement(id) }
   }
 
   @inline(__always)
@@ -65,5 +65,5 @@ struct UnkeyedText: UnkeyedEncodingContainer {
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { inner().unkeyedContainer() }
   func superEncoder() -> any Encoder { inner() }
 
-  private func inner() -> ValueEncoder { ValueEncoder(encoding, encoding.nestedElement(of: place)) }
+  private func inner() -> ValueEncoder { ValueEncoder(encoding, encoding.nestedElement(of: id)) }
 }

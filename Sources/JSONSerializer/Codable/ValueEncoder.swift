@@ -3,29 +3,29 @@ import JSONCore
 /// The encoder for one value, which is also its container if the value is a leaf.
 struct ValueEncoder: Encoder, SingleValueEncodingContainer {
   private let encoding: EncodingRun
-  private let place: OpenValue.Place
+  private let id: OpenValue.ID
 
   /// The paths of keys in the mapping of the value's type.
   private let shape: CodingShape?
 
-  init(_ encoding: EncodingRun, _ place: OpenValue.Place, _ shape: CodingShape? = nil) {
+  init(_ encoding: EncodingRun, _ id: OpenValue.ID, _ shape: CodingShape? = nil) {
     self.encoding = encoding
-    self.place = place
+    self.id = id
     self.shape = shape
   }
 
-  var codingPath: [any CodingKey] { encoding.codingPath(to: place) }
+  var codingPath: [any CodingKey] { encoding.codingPath(to: id) }
   var userInfo: [CodingUserInfoKey: Any] { encoding.userInfo }
 
   // MARK: Containers
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    encoding.containers.container(keyedBy: type, encoding, place, shape)
+    encoding.containers.container(keyedBy: type, encoding, id, shape)
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    encoding.attempt(at: place) { () throws(JSONError) in try encoding.text.value.beginArray(place) }
-    return UnkeyedText(encoding, place)
+    encoding.attempt(at: id) { () throws(JSONError) in try encoding.text.value.beginArray(id) }
+    return UnkeyedText(encoding, id)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
@@ -34,7 +34,7 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
 
   @inline(__always)
   private func begin(_ value: some Any) throws {
-    try encoding.checked(value, at: place) { () throws(JSONError) in try encoding.text.value.beginLeaf(place) }
+    try encoding.checked(value, at: id) { () throws(JSONError) in try encoding.text.value.beginLeaf(id) }
   }
 
   @inline(__always)
@@ -64,11 +64,11 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
   }
   func encode(_ value: Double) throws {
     try begin(value)
-    try encoding.leaf(at: place) { try encoding.append(value) }
+    try encoding.leaf(at: id) { try encoding.append(value) }
   }
   func encode(_ value: Float) throws {
     try begin(value)
-    try encoding.leaf(at: place) { try encoding.append(value) }
+    try encoding.leaf(at: id) { try encoding.append(value) }
   }
   func encode(_ value: Int) throws { try encodeInteger(value) }
   func encode(_ value: Int8) throws { try encodeOther(value) { $0.appendInteger(value) } }
@@ -83,7 +83,7 @@ struct ValueEncoder: Encoder, SingleValueEncodingContainer {
   func encode(_ value: UInt64) throws { try encodeOther(value) { $0.appendInteger(value) } }
   func encode(_ value: UInt128) throws { try encodeOther(value) { $0.appendInteger(value) } }
   func encode<Value: Encodable>(_ value: Value) throws {
-    try encoding.encodeAlone(value, at: place)
-    try encoding.checked(value, at: place) { () throws(JSONError) in try encoding.text.value.completeAlone(place) }
+    try encoding.encodeAlone(value, at: id)
+    try encoding.checked(value, at: id) { () throws(JSONError) in try encoding.text.value.completeAlone(id) }
   }
 }

@@ -43,7 +43,7 @@ extension WritePlanCompiler {
     let members = description.properties.filter { !TypeDescription.isOpaque($0.type) }.map { element in
       MemberShape(
         key: element.name,
-        property: PropertyShape(name: element.name, type: element.type, place: .stored(offset: element.offset)))
+        property: PropertyShape(name: element.name, type: element.type, storage: .stored(offset: element.offset)))
     }
     let isArray = description.properties.contains { $0.name.hasPrefix(".") }
     let model = draft.memory.allocate(WriteModel())
@@ -78,12 +78,12 @@ extension WritePlanCompiler {
     var steps: [WriteStep] = []
     steps.reserveCapacity(members.count)
     var writer = ByteWriter(options: policy.layout.writerOptions)
-    let outer = draft.place.property
+    let outer = draft.position.property
     for member in members {
       draft.enter(member.property?.name ?? member.key)
       steps.append(try step(for: member, parts, of: type, by: &writer))
     }
-    draft.place.property = outer
+    draft.position.property = outer
     return draft.memory.allocate(steps)
   }
 
@@ -98,9 +98,9 @@ extension WritePlanCompiler {
         throw JSONError.collision(property, member, of: type)
       }
       if let own = node, let group {
-        let place = offset
+        let distance = offset
         node = customNode(for: type) { run, base in
-          run.writeOverlapping(own, base + place, group, at: base, property)
+          run.writeOverlapping(own, base + distance, group, at: base, property)
         }
         offset = 0
       }
@@ -132,7 +132,7 @@ extension WritePlanCompiler {
   ) -> (Ref<WriteNode>, offset: Int) {
     if context.followsCodable { return valueNode(for: property, parts, of: type) }
     if !policy.omittedTypes.isEmpty, policy.omittedTypes.contains(StandardContainer.innermost(property.type)) {
-      return (customNode(for: property.type) { _, _ in .omitted }, property.place.offset)
+      return (customNode(for: property.type) { _, _ in .omitted }, property.storage.offset)
     }
     var (node, offset) =
       property.isWrittenByKey
@@ -176,7 +176,7 @@ extension WritePlanCompiler {
   private mutating func valueNode(
     for property: PropertyShape, _ parts: [FlatPart], of type: Any.Type
   ) -> (Ref<WriteNode>, offset: Int) {
-    if case .stored(let offset) = property.place, !property.hasOwnSpelling, property.transform == nil,
+    if case .stored(let offset) = property.storage, !property.hasOwnSpelling, property.transform == nil,
       property.part == 0, property.lazyOptional == nil, policy.checks == .skip || property.checks.isEmpty
     {
       let node = wireNode(for: property)
@@ -202,8 +202,8 @@ extension WritePlanCompiler {
     if policy.checks == .apply, !property.checks.isEmpty {
       node = customNode(for: property.type, CustomConversions.checked(property.checks, node, of: property.type))
     }
-    var offset = property.place.offset
-    switch property.place {
+    var offset = property.storage.offset
+    switch property.storage {
     case .stored:
       if type is AnyClass || FlatPart.isInObject(property.part, of: parts) {
         node = guardedNode(for: node, of: property.type)
@@ -215,9 +215,9 @@ extension WritePlanCompiler {
       node.pointee.element = value
     }
     if property.part > 0 {
-      let (inner, part, place) = (node, property.part, offset)
+      let (inner, part, position) = (node, property.part, offset)
       node = customNode(for: property.type) { run, base in
-        run.write(inner, inPart: part, of: parts, at: base, offset: place)
+        run.write(inner, inPart: part, of: parts, at: base, offset: position)
       }
       offset = 0
     }
@@ -266,10 +266,10 @@ extension WritePlanCompiler {
     node.pointee.operation = .group
     node.pointee.model = model
     if member.isArray {
-      let places = member.children.map { Int($0.key) ?? 0 }
-      let order = SortedOrder.indices(places.count) { places[$0] < places[$1] }
+      let positions = member.children.map { Int($0.key) ?? 0 }
+      let order = SortedOrder.indices(positions.count) { positions[$0] < positions[$1] }
       try fill(model, with: order.map { member.children[$0] }, parts, of: type, sorts: false)
-      model.pointee.indices = draft.memory.allocate(order.map { places[$0] })
+      model.pointee.indices = draft.memory.allocate(order.map { positions[$0] })
     } else {
       try fill(model, with: member.children, parts, of: type)
     }

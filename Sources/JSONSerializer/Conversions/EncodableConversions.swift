@@ -19,7 +19,7 @@ enum EncodableConversions {
   }
 
   static func writer<Value: Encodable>(for type: Value.Type) -> CustomWriter {
-    writer(for: type) { value, encoding, place in try encoding.encodeAlone(value, at: place) }
+    writer(for: type) { value, encoding, id in try encoding.encodeAlone(value, at: id) }
   }
 
   /// The writer for an enum that may be encoded as its raw value, and the texts of its cases.
@@ -27,8 +27,8 @@ enum EncodableConversions {
     for type: Value.Type
   ) -> (write: CustomWriter, texts: KnownTexts?) {
     let conduct = RawValueConduct()
-    let write = writer(for: type) { value, encoding, place in
-      try value.encode(to: RawValueEncoder(ValueEncoder(encoding, place), conduct))
+    let write = writer(for: type) { value, encoding, id in
+      try value.encode(to: RawValueEncoder(ValueEncoder(encoding, id), conduct))
     }
     let cases = RawCaseConversions.writer(for: type, write, conduct)
     return (cases?.write ?? write, cases?.texts)
@@ -37,16 +37,16 @@ enum EncodableConversions {
   static func writer<Value>(
     for type: Value.Type, by encode: @escaping (Any, any Encoder) throws -> Void
   ) -> CustomWriter {
-    writer(for: type) { value, encoding, place in try encode(value, ValueEncoder(encoding, place)) }
+    writer(for: type) { value, encoding, id in try encode(value, ValueEncoder(encoding, id)) }
   }
 
   /// - Parameter encode: writes the value at a place of the text.
   static func writer<Value>(
-    for type: Value.Type, _ encode: @escaping (Value, EncodingRun, OpenValue.Place) throws -> Void
+    for type: Value.Type, _ encode: @escaping (Value, EncodingRun, OpenValue.ID) throws -> Void
   ) -> CustomWriter {
     { run, value in
       let value = unsafe value[Value.self]
-      return run.writeEncoded(value) { encoding, place in try encode(value, encoding, place) }
+      return run.writeEncoded(value) { encoding, id in try encode(value, encoding, id) }
     }
   }
 }
@@ -54,15 +54,15 @@ enum EncodableConversions {
 extension WriteRun {
   /// Writes what a type encodes.
   fileprivate mutating func writeEncoded(
-    _ value: some Any, _ body: (EncodingRun, OpenValue.Place) throws -> Void
+    _ value: some Any, _ body: (EncodingRun, OpenValue.ID) throws -> Void
   ) -> WriteOutcome {
     var encoding = EncodingRun.take(session, policy, inside: depth)
     defer { EncodingRun.end(&encoding) }
     do {
-      let place = try encoding.openValue(value)
-      try body(encoding, place)
+      let id = try encoding.openValue(value)
+      try body(encoding, id)
       // A type that writes nothing is an empty object, as everywhere inside another value.
-      try encoding.text.value.completeAlone(place)
+      try encoding.text.value.completeAlone(id)
       // The code of the types around it knows the whole path.
       if session.planLevel > 0, encoding.hasToldPath { return fail(.rejectedValue, type: type(of: value)) }
       try encoding.finish(value, into: &self)

@@ -29,8 +29,8 @@ enum FoundationConversions {
           }
         }
       case .numbers:
-        return EncodableConversions.writer(for: Data.self) { data, encoding, place in
-          var bytes = ValueEncoder(encoding, place).unkeyedContainer()
+        return EncodableConversions.writer(for: Data.self) { data, encoding, id in
+          var bytes = ValueEncoder(encoding, id).unkeyedContainer()
           for byte in data { try bytes.encode(byte) }
         }
       case .codable(let strategy):

@@ -60,24 +60,24 @@ extension WriteRun {
       let start = writer.count
       writer.beginElement()
       let outcome = writeMembers(of: node.pointee.model.planned, at: structs.first + index * stride)
-      var place = writer.makeRoom(8, at: writer.place)
-      endElement(outcome, from: start, at: &place)
-      writer.place = place
+      var position = writer.makeRoom(8, at: writer.position)
+      endElement(outcome, from: start, at: &position)
+      writer.position = position
     }
   }
 
   /// Writes elements that are side by side.
   mutating func writeElements(_ node: Ref<WriteNode>, _ elements: LentValue, _ count: Int) {
     let stride = node.pointee.layout.stride
-    var place = writer.place
+    var position = writer.position
     for index in 0..<count {
       if hasFailed { return }
-      let start = writer.offset(of: place)
-      place = writer.beginElement(room: Self.usualRoom, at: place)
-      let outcome = write(node, elements + index * stride, at: &place, writesNull: true)
-      endElement(outcome, from: start, at: &place)
+      let start = writer.offset(of: position)
+      position = writer.beginElement(room: Self.usualRoom, at: position)
+      let outcome = write(node, elements + index * stride, at: &position, writesNull: true)
+      endElement(outcome, from: start, at: &position)
     }
-    writer.place = place
+    writer.position = position
   }
 
   /// Writes one element of an array, with the comma after it.
@@ -91,31 +91,31 @@ extension WriteRun {
   /// - Parameter writesNull: whether nil is null there.
   @inline(__always)
   mutating func write(
-    _ node: Ref<WriteNode>, _ value: LentValue, at place: inout OutputPlace, writesNull: Bool
+    _ node: Ref<WriteNode>, _ value: LentValue, at position: inout OutputPointer, writesNull: Bool
   ) -> WriteOutcome {
-    if let outcome = writeUsual(node, value, at: &place, writesNull: writesNull) { return outcome }
-    if let texts = node.pointee.texts, writeKnown(texts, value, at: &place) { return .written }
-    writer.place = place
+    if let outcome = writeUsual(node, value, at: &position, writesNull: writesNull) { return outcome }
+    if let texts = node.pointee.texts, writeKnown(texts, value, at: &position) { return .written }
+    writer.position = position
     // Arrays, which are frequent, are called directly.
     let outcome = node.pointee.operation == .array ? writeArray(node, value) : write(node, value)
-    place = writer.makeRoom(8, at: writer.place)
-    return outcome == .absent ? writeNil(at: &place, writesNull) : outcome
+    position = writer.makeRoom(8, at: writer.position)
+    return outcome == .absent ? writeNil(at: &position, writesNull) : outcome
   }
 
   /// Writes null for nil, if that is what nil is.
   @inline(__always)
-  func writeNil(at place: inout OutputPlace, _ writesNull: Bool) -> WriteOutcome {
+  func writeNil(at position: inout OutputPointer, _ writesNull: Bool) -> WriteOutcome {
     if !writesNull { return .absent }
-    unsafe ByteWriter.putNull(at: &place)
+    unsafe ByteWriter.putNull(at: &position)
     return .written
   }
 
   /// Ends a member, an element or an entry: with a comma, or by removing it.
   @inline(__always)
-  mutating func endElement(_ outcome: WriteOutcome, from start: Int, at place: inout OutputPlace) {
-    if outcome == .written { return unsafe ByteWriter.putComma(at: &place) }
-    if !hasFailed { place = writer.place(at: start) }
-    if outcome == .omitted { forgetPlaces(from: start) }
+  mutating func endElement(_ outcome: WriteOutcome, from start: Int, at position: inout OutputPointer) {
+    if outcome == .written { return unsafe ByteWriter.putComma(at: &position) }
+    if !hasFailed { position = writer.position(at: start) }
+    if outcome == .omitted { forgetPositions(from: start) }
   }
 
   /// Writes a dictionary with strings as keys.
@@ -129,12 +129,12 @@ extension WriteRun {
     }
     open(UInt8(ascii: "{"))
     var entries = EntriesInPlace(of: dictionary, stride: element.pointee.layout.stride)
-    var place = writer.place
+    var position = writer.position
     while let (key, value) = entries.next() {
       if hasFailed { break }
-      writeEntry(key, element, value, at: &place)
+      writeEntry(key, element, value, at: &position)
     }
-    writer.place = place
+    writer.position = position
     return close(UInt8(ascii: "}"))
   }
 
@@ -143,9 +143,9 @@ extension WriteRun {
   mutating func writeEntry(_ key: LentValue, _ node: Ref<WriteNode>, _ value: LentValue) {
     if hasFailed { return }
     let start = writer.count
-    var place = writer.place
-    writeEntry(key, node, value, at: &place)
-    writer.place = place
+    var position = writer.position
+    writeEntry(key, node, value, at: &position)
+    writer.position = position
     if policy.sortsKeys, writer.count > start {
       unsafe session.entries.append((key[String.self], start..<writer.count))
     }
@@ -153,13 +153,13 @@ extension WriteRun {
 
   @inline(__always)
   private mutating func writeEntry(
-    _ key: LentValue, _ node: Ref<WriteNode>, _ value: LentValue, at place: inout OutputPlace
+    _ key: LentValue, _ node: Ref<WriteNode>, _ value: LentValue, at position: inout OutputPointer
   ) {
-    let start = writer.offset(of: place)
-    writer.putKey(key, at: &place)
-    place = writer.makeRoom(Self.usualRoom, at: place)
-    let outcome = write(node, value, at: &place, writesNull: true)
-    endElement(outcome, from: start, at: &place)
+    let start = writer.offset(of: position)
+    writer.putKey(key, at: &position)
+    position = writer.makeRoom(Self.usualRoom, at: position)
+    let outcome = write(node, value, at: &position, writesNull: true)
+    endElement(outcome, from: start, at: &position)
   }
 
   /// Writes an object whose entries `body` writes; sorts them if the layout requires it.

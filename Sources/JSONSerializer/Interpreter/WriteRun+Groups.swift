@@ -25,9 +25,9 @@ extension WriteRun {
     var (next, hasValue) = (0, false)
     for index in model.pointee.steps.indices {
       let step = model.pointee.steps[index]
-      let place = model.pointee.indices[index]
-      writeNulls(place - next)
-      next = place + 1
+      let position = model.pointee.indices[index]
+      writeNulls(position - next)
+      next = position + 1
       writer.beginElement()
       let outcome = write(step.node, base + step.offset)
       if outcome != .written { writer.append("null") }

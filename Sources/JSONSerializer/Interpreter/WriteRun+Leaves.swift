@@ -8,40 +8,40 @@ extension WriteRun {
   /// - Returns: nil, and nothing is written, for all other values, which the general function writes; they may fail.
   @inline(__always)
   mutating func writeUsual(
-    _ node: Ref<WriteNode>, _ value: LentValue, at place: inout OutputPlace, writesNull: Bool = false
+    _ node: Ref<WriteNode>, _ value: LentValue, at position: inout OutputPointer, writesNull: Bool = false
   ) -> WriteOutcome? {
     switch node.pointee.inlineLeaf {
     case .none: return nil
-    case .string: writeString(value, at: &place)
-    case .int64: unsafe place += IntegerWriter.write(value[Int64.self], to: place)
-    case .bool: unsafe ByteWriter.put(value[Bool.self], at: &place)
-    case .double: return unsafe writeFinite(value[Double.self], at: &place)
+    case .string: writeString(value, at: &position)
+    case .int64: unsafe position += IntegerWriter.write(value[Int64.self], to: position)
+    case .bool: unsafe ByteWriter.put(value[Bool.self], at: &position)
+    case .double: return unsafe writeFinite(value[Double.self], at: &position)
     case .optionalString:
-      guard unsafe value[String?.self] != nil else { return writeNil(at: &place, writesNull) }
+      guard unsafe value[String?.self] != nil else { return writeNil(at: &position, writesNull) }
       // The payload of an optional is at its start.
-      writeString(value, at: &place)
+      writeString(value, at: &position)
     case .optionalInt64:
-      guard let number = unsafe value[Int64?.self] else { return writeNil(at: &place, writesNull) }
-      unsafe place += IntegerWriter.write(number, to: place)
+      guard let number = unsafe value[Int64?.self] else { return writeNil(at: &position, writesNull) }
+      unsafe position += IntegerWriter.write(number, to: position)
     case .optionalBool:
-      guard let bool = unsafe value[Bool?.self] else { return writeNil(at: &place, writesNull) }
-      unsafe ByteWriter.put(bool, at: &place)
+      guard let bool = unsafe value[Bool?.self] else { return writeNil(at: &position, writesNull) }
+      unsafe ByteWriter.put(bool, at: &position)
     case .optionalDouble:
-      guard let number = unsafe value[Double?.self] else { return writeNil(at: &place, writesNull) }
-      return writeFinite(number, at: &place)
+      guard let number = unsafe value[Double?.self] else { return writeNil(at: &position, writesNull) }
+      return writeFinite(number, at: &position)
     }
     return .written
   }
 
   @inline(__always)
-  private mutating func writeString(_ string: LentValue, at place: inout OutputPlace) {
-    unsafe writer.putQuoted(string.address.assumingMemoryBound(to: String.self), at: &place)
+  private mutating func writeString(_ string: LentValue, at position: inout OutputPointer) {
+    unsafe writer.putQuoted(string.address.assumingMemoryBound(to: String.self), at: &position)
   }
 
   @inline(__always)
-  private func writeFinite(_ number: Double, at place: inout OutputPlace) -> WriteOutcome? {
+  private func writeFinite(_ number: Double, at position: inout OutputPointer) -> WriteOutcome? {
     guard number.isFinite else { return nil }
-    unsafe place += FloatWriter.write(number, to: place, trimsZeroFraction: false, powers: powers)
+    unsafe position += FloatWriter.write(number, to: position, trimsZeroFraction: false, powers: powers)
     return .written
   }
 
@@ -50,48 +50,48 @@ extension WriteRun {
   mutating func writeNumbers(_ numbers: LentElements<Double>) -> WriteOutcome {
     open(UInt8(ascii: "["))
     let isOnOneLine = !policy.layout.hasLines
-    var place = writer.place
+    var position = writer.position
     var index = 0
     while index < numbers.count {
       if isOnOneLine, index &+ 1 < numbers.count {
-        place = writer.makeRoom(FloatWriter.roomForTwo, at: place)
+        position = writer.makeRoom(FloatWriter.roomForTwo, at: position)
         let (first, second) = (numbers[index], numbers[index &+ 1])
-        if let count = unsafe FloatWriter.writeTwo(first, second, to: place, powers: powers) {
-          place += count
+        if let count = unsafe FloatWriter.writeTwo(first, second, to: position, powers: powers) {
+          position += count
           index &+= 2
           continue
         }
       }
-      let start = writer.offset(of: place)
-      place = writer.beginElement(room: Self.usualRoom, at: place)
-      var outcome = writeFinite(numbers[index], at: &place)
+      let start = writer.offset(of: position)
+      position = writer.beginElement(room: Self.usualRoom, at: position)
+      var outcome = writeFinite(numbers[index], at: &position)
       if outcome == nil {
-        writer.place = place
+        writer.position = position
         outcome = writeNonFinite(numbers[index])
         if hasFailed { return .omitted }
-        place = writer.makeRoom(8, at: writer.place)
+        position = writer.makeRoom(8, at: writer.position)
       }
-      endElement(outcome ?? .omitted, from: start, at: &place)
+      endElement(outcome ?? .omitted, from: start, at: &position)
       index &+= 1
     }
-    writer.place = place
+    writer.position = position
     return close(UInt8(ascii: "]"))
   }
 
   /// Writes an array of numbers, which are side by side.
   @inline(never)
   mutating func writeNumbers(_ numbers: LentElements<Int64>) -> WriteOutcome {
-    writeEach(numbers) { number, place in unsafe place += IntegerWriter.write(number, to: place) }
+    writeEach(numbers) { number, position in unsafe position += IntegerWriter.write(number, to: position) }
   }
 
   /// Writes an array of numbers, some of which are nil, that are side by side.
   @inline(never)
   mutating func writeNumbers(_ numbers: LentElements<Int64?>) -> WriteOutcome {
-    writeEach(numbers) { number, place in
+    writeEach(numbers) { number, position in
       if let number {
-        unsafe place += IntegerWriter.write(number, to: place)
+        unsafe position += IntegerWriter.write(number, to: position)
       } else {
-        unsafe ByteWriter.putNull(at: &place)
+        unsafe ByteWriter.putNull(at: &position)
       }
     }
   }
@@ -99,24 +99,24 @@ extension WriteRun {
   /// - Parameter put: writes a leaf at a place with ``usualRoom``.
   @inline(__always)
   private mutating func writeEach<Leaf>(
-    _ leaves: LentElements<Leaf>, _ put: (Leaf, inout OutputPlace) -> Void
+    _ leaves: LentElements<Leaf>, _ put: (Leaf, inout OutputPointer) -> Void
   ) -> WriteOutcome {
     open(UInt8(ascii: "["))
-    var place = writer.place
+    var position = writer.position
     for index in 0..<leaves.count {
-      place = writer.beginElement(room: Self.usualRoom, at: place)
-      put(leaves[index], &place)
-      unsafe ByteWriter.putComma(at: &place)
+      position = writer.beginElement(room: Self.usualRoom, at: position)
+      put(leaves[index], &position)
+      unsafe ByteWriter.putComma(at: &position)
     }
-    writer.place = place
+    writer.position = position
     return close(UInt8(ascii: "]"))
   }
 
   /// Writes a leaf, or an optional one.
   mutating func writeLeaf(_ node: Ref<WriteNode>, _ value: LentValue) -> WriteOutcome {
-    var place = writer.makeRoom(Self.usualRoom, at: writer.place)
-    if let outcome = writeUsual(node, value, at: &place) {
-      writer.place = place
+    var position = writer.makeRoom(Self.usualRoom, at: writer.position)
+    if let outcome = writeUsual(node, value, at: &position) {
+      writer.position = position
       return outcome
     }
     let leaf = node.pointee.leaf
@@ -173,21 +173,21 @@ extension WriteRun {
   /// Writes the case of an enum, if its text is known.
   @inline(__always)
   mutating func writeKnown(_ texts: LentReference<KnownTexts>, _ value: LentValue) -> Bool {
-    var place = writer.place
-    defer { writer.place = place }
-    return writeKnown(texts, value, at: &place)
+    var position = writer.position
+    defer { writer.position = position }
+    return writeKnown(texts, value, at: &position)
   }
 
   /// Writes the case of an enum at a place, if its text is known.
   @inline(__always)
   mutating func writeKnown(
-    _ texts: LentReference<KnownTexts>, _ value: LentValue, at place: inout OutputPlace
+    _ texts: LentReference<KnownTexts>, _ value: LentValue, at position: inout OutputPointer
   ) -> Bool {
     // SAFETY: the plan keeps the texts, which can be read for sixteen bytes beyond them.
     guard let text = unsafe texts.use({ unsafe $0[value.byte] }) else { return false }
-    place = writer.makeRoom(text.count &+ 16, at: place)
-    unsafe place = ByteWriter.copyPadded(
-      BytePlace(text.baseAddress.unsafelyUnwrapped), count: text.count, to: place)
+    position = writer.makeRoom(text.count &+ 16, at: position)
+    unsafe position = ByteWriter.copyPadded(
+      BytePointer(text.baseAddress.unsafelyUnwrapped), count: text.count, to: position)
     return true
   }
 }

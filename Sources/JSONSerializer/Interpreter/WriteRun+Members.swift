@@ -29,24 +29,24 @@ extension WriteRun {
 
   @inline(__always)
   mutating func writeSteps(_ steps: RefTable<WriteStep>, at base: LentValue, testingNil: Bool = false) {
-    var place = writer.place
+    var position = writer.position
     for index in 0..<steps.count {
       let step = steps.ref(index)
       if testingNil, step.pointee.nilTest.holds(in: base) {
         if step.pointee.writesNull {
-          place = writer.beginElement(room: step.pointee.room, at: place)
-          place = unsafe ByteWriter.copyPadded(step.pointee.key, count: step.pointee.nullCount, to: place)
+          position = writer.beginElement(room: step.pointee.room, at: position)
+          position = unsafe ByteWriter.copyPadded(step.pointee.key, count: step.pointee.nullCount, to: position)
         }
         continue
       }
-      let start = writer.offset(of: place)
-      place = writer.beginElement(room: step.pointee.room, at: place)
-      place = unsafe ByteWriter.copyPadded(step.pointee.key, count: step.pointee.keyCount, to: place)
+      let start = writer.offset(of: position)
+      position = writer.beginElement(room: step.pointee.room, at: position)
+      position = unsafe ByteWriter.copyPadded(step.pointee.key, count: step.pointee.keyCount, to: position)
       let outcome = write(
-        step.pointee.node, base + step.pointee.offset, at: &place, writesNull: step.pointee.writesNull)
-      endElement(outcome, from: start, at: &place)
+        step.pointee.node, base + step.pointee.offset, at: &position, writesNull: step.pointee.writesNull)
+      endElement(outcome, from: start, at: &position)
     }
-    writer.place = place
+    writer.position = position
   }
 
   // MARK: Checks and observers

@@ -38,7 +38,7 @@ struct WriteModel {
 /// How one member is written.
 struct WriteStep {
   /// The key as written, followed by `null,` and sixteen bytes of padding.
-  var key: BytePlace
+  var key: BytePointer
   var keyCount: Int
   /// The room that the key and a leaf after it need.
   var room: Int

@@ -106,17 +106,17 @@ import JSONCore
 
   /// Removes everything from an offset on.
   mutating func truncate(to offset: Int) {
-    forgetPlaces(from: offset)
+    forgetPositions(from: offset)
     writer.truncate(to: offset)
   }
 
   /// Records that text from an offset on, in which something may have been left out, is taken back or changed.
   @inline(never)
-  func forgetPlaces(from offset: Int) { session.problems.known?.forgetPlaces(from: offset) }
+  func forgetPositions(from offset: Int) { session.problems.known?.forgetPositions(from: offset) }
 
   /// Puts the pieces that make up the end of the text into another order.
   mutating func reorder(_ pieces: [Range<Int>]) {
-    if let first = pieces.map(\.lowerBound).min() { forgetPlaces(from: first) }
+    if let first = pieces.map(\.lowerBound).min() { forgetPositions(from: first) }
     writer.reorder(pieces)
   }
 

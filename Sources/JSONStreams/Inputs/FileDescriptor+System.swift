@@ -92,12 +92,13 @@ import JSONCore
     }
 
     func readBytes(into memory: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
-      var place = OVERLAPPED()
-      place.Offset = DWORD(truncatingIfNeeded: offset)
-      place.OffsetHigh = DWORD(truncatingIfNeeded: offset >> 32)
+      var position = OVERLAPPED()
+      position.Offset = DWORD(truncatingIfNeeded: offset)
+      position.OffsetHigh = DWORD(truncatingIfNeeded: offset >> 32)
       var count: DWORD = 0
       let isRead = unsafe ReadFile(
-        HANDLE(bitPattern: _get_osfhandle(number)), memory.baseAddress, DWORD(clamping: memory.count), &count, &place)
+        HANDLE(bitPattern: _get_osfhandle(number)), memory.baseAddress, DWORD(clamping: memory.count), &count, &position
+      )
       if isRead { return Int(count) }
       if GetLastError() == ERROR_HANDLE_EOF { return 0 }
       _ = _set_errno(EIO)
@@ -290,7 +291,7 @@ import JSONCore
 
     /// Reads bytes from an offset on, without moving the one of the file.
     func readBytes(into memory: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
-      guard let start = unsafe memory.baseAddress else { return 0 }
+      guard let start = memory.baseAddress else { return 0 }
       return unsafe pread(number, start, memory.count, off_t(offset))
     }
 

@@ -7,7 +7,7 @@ import JSONCore
   private var block: BlockReading<Element>?
   private var isAtEnd = false
   private let state: StreamState
-  private let place: PublishedPlace
+  private let coordinates: PublishedCoordinates
   private let meter: ProgressMeter
   private var issues = IssueList()
 
@@ -17,8 +17,8 @@ import JSONCore
   ) {
     (self.reading, self.state) = (reading, state)
     meter = ProgressMeter(reportProgress)
-    place = PublishedPlace(isOrdered: reading.order == .document)
-    state.begin(place)
+    coordinates = PublishedCoordinates(isOrdered: reading.order == .document)
+    state.begin(coordinates)
   }
 
   /// The values of the next block that is not empty; nil at the end.
@@ -34,7 +34,7 @@ import JSONCore
       try Task.checkCancellation()
       issues.add(block.report)
       let hasValues = block.batch.values.count > 0
-      let values = block.takeValues(place, report: block.report.isEmpty ? nil : issues.report)
+      let values = block.takeValues(coordinates, report: block.report.isEmpty ? nil : issues.report)
       self.block = block
       state.update(bytesRead: reading.bytesRead, of: reading.totalBytes)
       meter.update(state)
@@ -45,7 +45,7 @@ import JSONCore
   /// Marks the values of the block as returned, and throws its error.
   private func endBlock() throws(JSONError) {
     guard let block = block.take() else { return }
-    place.end(at: block.end)
+    coordinates.end(at: block.end)
     reading.recycle(block)
     if block.endsStream || block.batch.error != nil { end() }
     if let error = block.batch.error { throw error }

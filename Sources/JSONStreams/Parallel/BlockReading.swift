@@ -10,7 +10,7 @@ struct BlockReading<Element>: Sendable {
   private(set) var batch: StreamBatch<Element>
   private(set) var report: JSONReport
   /// The position after the last line.
-  private(set) var end: StreamPlace
+  private(set) var end: StreamCoordinates
   /// The number of line feeds in the block, and of those right before it that are in no block.
   let lineCount: Int
   /// Whether the start of the next value after the block is unknown.
@@ -28,7 +28,7 @@ struct BlockReading<Element>: Sendable {
   ) {
     self.number = number
     thread = FileDescriptor.currentThread
-    let start = StreamPlace(byteOffset: block.byteOffset, line: block.skippedLines, column: 1)
+    let start = StreamCoordinates(byteOffset: block.byteOffset, line: block.skippedLines, column: 1)
     var parser = makeParser(JSONStreamPosition(start))
     var failure = block.failure
     switch block.bytes {
@@ -47,7 +47,7 @@ struct BlockReading<Element>: Sendable {
     endsStream = parser.pieces.isBroken
     report = parser.report
     moveDown = parser.pieces.hasGivenErrors ? parser.moveDown : nil
-    end = parser.pieces.place
+    end = parser.pieces.coordinates
     memory.giveBack(parser.takeStorage(), of: thread)
   }
 
@@ -56,10 +56,10 @@ struct BlockReading<Element>: Sendable {
 
   /// The values, for the current thread.
   /// - Parameters:
-  ///   - place: records how many were returned.
+  ///   - coordinates: records how many were returned.
   ///   - report: the report of the stream including this block; nil if the block adds nothing.
-  mutating func takeValues(_ place: PublishedPlace, report: JSONReport?) -> StreamValues<Element> {
-    place.begin(&batch.places, report: report)
+  mutating func takeValues(_ coordinates: PublishedCoordinates, report: JSONReport?) -> StreamValues<Element> {
+    coordinates.begin(&batch.coordinates, report: report)
     // The thread that read them frees them, see `BlockMemory`; another one copies them.
     if thread != FileDescriptor.currentThread {
       batch.values.keepValues()
@@ -67,12 +67,12 @@ struct BlockReading<Element>: Sendable {
       // This lets the loop check for cancellation now and then.
       batch.values.holdBack(behind: mostValuesAhead)
     }
-    return StreamValues(batch.values, place)
+    return StreamValues(batch.values, coordinates)
   }
 
   /// Sets the number of lines before the block.
   mutating func move(downBy lines: Int) {
-    for index in batch.places.indices { batch.places[index].line += lines }
+    for index in batch.coordinates.indices { batch.coordinates[index].line += lines }
     end.line += lines
     batch.error = batch.error?.moved(downBy: lines)
     if let moveDown {

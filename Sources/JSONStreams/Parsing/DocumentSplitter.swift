@@ -27,7 +27,7 @@ struct DocumentSplitter: Splitter {
     (self.hasSeparators, self.depthLimit, self.limit) = (hasSeparators, depthLimit, limit)
   }
 
-  var place: StreamPlace { mutating get { StreamPlace(buffer.location(of: buffer.head)) } }
+  var coordinates: StreamCoordinates { mutating get { StreamCoordinates(buffer.location(of: buffer.head)) } }
   var isSkipping: Bool { isTooLong || isLost }
 
   mutating func next() throws(JSONError) -> Piece? {

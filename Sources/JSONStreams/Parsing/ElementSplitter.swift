@@ -22,7 +22,7 @@ struct ElementSplitter: Splitter {
   private(set) var key = ""
   /// The containers around the values, once the first one is found.
   private(set) var levels: [GrammarScanner.Level] = []
-  private(set) var place: StreamPlace
+  private(set) var coordinates: StreamCoordinates
   private let path: JSONPointer
   private let wanted: GrammarScanner.Wanted
   private let limits: JSONDeserializer.Policy.Limits
@@ -46,7 +46,7 @@ struct ElementSplitter: Splitter {
       to: path, wanted, limits: (limits.depth, limits.stringBytes, limits.numberBytes, key: limit),
       allowsTrailingCommas: policy.dialect.allowsTrailingCommas)
     levels = start.levels
-    place = StreamPlace(start.location, index: start.levels.last?.index ?? 0)
+    coordinates = StreamCoordinates(start.location, index: start.levels.last?.index ?? 0)
     if !start.levels.isEmpty { grammar.resume(in: start.levels) }
     mark = MarkDetector(at: start.location)
     before = keepsPrologue ? [] : nil
@@ -150,7 +150,7 @@ struct ElementSplitter: Splitter {
 
   private mutating func endValue(at index: Int) {
     buffer.use(to: index)
-    place = StreamPlace(buffer.location(of: index), index: grammar.index)
+    coordinates = StreamCoordinates(buffer.location(of: index), index: grammar.index)
   }
 
   // MARK: Values whose end is not known

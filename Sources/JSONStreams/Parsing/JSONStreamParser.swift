@@ -126,8 +126,8 @@ public struct JSONStreamParser<Element>: Sendable {
   mutating func nextBatch(expecting count: Int) -> StreamBatch<Element> {
     var batch = StreamBatch<Element>(expecting: count)
     var earlierCount = -1
-    while batch.places.count > earlierCount, batch.error == nil, !Task.isCancelled {
-      earlierCount = batch.places.count
+    while batch.coordinates.count > earlierCount, batch.error == nil, !Task.isCancelled {
+      earlierCount = batch.coordinates.count
       // After each issue, a batch is filled again: never beyond the capacity, except for a few values.
       addValues(&pieces, &batch, max(batch.values.capacity - batch.values.count, mostValuesAhead))
     }

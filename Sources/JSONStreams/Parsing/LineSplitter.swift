@@ -21,7 +21,9 @@ struct LineSplitter: Splitter {
     self.limit = limit
   }
 
-  var place: StreamPlace { StreamPlace(byteOffset: buffer.offset(of: buffer.head), line: line, column: 1) }
+  var coordinates: StreamCoordinates {
+    StreamCoordinates(byteOffset: buffer.offset(of: buffer.head), line: line, column: 1)
+  }
 
   var end: JSONLocation {
     let unread = buffer.head..<buffer.tail
@@ -86,8 +88,8 @@ struct LineSplitter: Splitter {
   }
 
   mutating func moved(_ issue: JSONIssue, of piece: Piece) -> JSONIssue {
-    guard let place = issue.location, let line = piece.line else { return issue }
-    let index = min(piece.range.lowerBound + place.byteOffset, piece.range.upperBound)
+    guard let coordinates = issue.location, let line = piece.line else { return issue }
+    let index = min(piece.range.lowerBound + coordinates.byteOffset, piece.range.upperBound)
     let location = location(of: index, from: piece.range.lowerBound, line: line)
     return issue.moved(
       below: [], to: location, excerpt: buffer.excerpt(at: index, to: piece.range.upperBound, line: line))

@@ -21,7 +21,7 @@ import JSONCore
   /// The last value, while it is read.
   private var piece: Piece?
   /// The position after the last value that was read or skipped.
-  @usableFromInline private(set) var place: StreamPlace
+  @usableFromInline private(set) var coordinates: StreamCoordinates
 
   /// The number of issues so far.
   @usableFromInline var issueCount: Int { issues.count }
@@ -29,7 +29,7 @@ import JSONCore
   init(_ splitter: StreamSplitter, invalid: InvalidValuePolicy, hasKeys: Bool = false, refusal: JSONError?) {
     self.hasKeys = hasKeys
     (self.splitter, self.invalid, self.refusal) = (splitter, invalid, refusal)
-    place = self.splitter.place
+    coordinates = self.splitter.coordinates
   }
 
   /// A report to add to, if parts of values may be skipped.
@@ -42,7 +42,7 @@ import JSONCore
   @usableFromInline var openCount: Int? { piece?.isOpen == true ? 0 : nil }
 
   /// The position with the data that is needed to resume there.
-  var position: JSONStreamPosition { JSONStreamPosition(place, in: splitter.levels) }
+  var position: JSONStreamPosition { JSONStreamPosition(coordinates, in: splitter.levels) }
 
   /// Moves to the next complete value.
   /// - Returns: its bytes; nil if more are needed, or there are no more values.
@@ -54,7 +54,7 @@ import JSONCore
       do throws(JSONError) {
         guard let found = try splitter.next() else {
           isAtEnd = splitter.isFinal
-          if isAtEnd, !endsInValue { place = splitter.place }
+          if isAtEnd, !endsInValue { coordinates = splitter.coordinates }
           return nil
         }
         next = found
@@ -89,7 +89,7 @@ import JSONCore
       for issue in report.issues { issues.add(splitter.moved(issue, of: piece)) }
       issues.omit(report.omittedCount)
     }
-    place = splitter.place
+    coordinates = splitter.coordinates
     self.count += 1
   }
 
@@ -104,7 +104,7 @@ import JSONCore
       return nil
     }
     guard refusal == nil, !isAtEnd, let bytes = splitter.linesAhead() else { return nil }
-    lines.start = splitter.place
+    lines.start = splitter.coordinates
     return bytes
   }
 
@@ -114,7 +114,7 @@ import JSONCore
     splitter.useLines(lines.ends.count, to: lines.ends.last ?? 0, needsMore: needsMore)
     count += lines.ends.count
     if !lines.ends.isEmpty {
-      place = splitter.place
+      coordinates = splitter.coordinates
     } else if !needsMore {
       lines.pause = mostValuesAhead
     }
@@ -139,7 +139,7 @@ import JSONCore
     if !canGoOn { isBroken = true }
     if !canGoOn || !givesErrors && invalid == .fail { isAtEnd = true }
     // Reading cannot be resumed inside skipped bytes.
-    if !isAtEnd, !endsInValue, !splitter.isSkipping { place = splitter.place }
+    if !isAtEnd, !endsInValue, !splitter.isSkipping { coordinates = splitter.coordinates }
     if givesErrors {
       count += 1
       hasGivenErrors = true

@@ -8,7 +8,7 @@ protocol Splitter: Sendable {
   /// Whether no more bytes come.
   var isFinal: Bool { get set }
   /// The position after the last piece.
-  var place: StreamPlace { mutating get }
+  var coordinates: StreamCoordinates { mutating get }
   /// Whether the position is inside skipped bytes.
   var isSkipping: Bool { get }
   /// The position after the bytes so far.
@@ -57,8 +57,8 @@ extension Splitter {
   /// The message for an issue of a value, if lines are counted along the stream.
   /// - Parameter path: the path to the value.
   mutating func moved(_ issue: JSONIssue, of piece: Piece, below path: [PathStep]) -> JSONIssue {
-    guard let place = issue.location else { return issue.moved(below: path, to: nil, excerpt: nil) }
-    let index = min(piece.range.lowerBound + place.byteOffset, piece.range.upperBound)
+    guard let coordinates = issue.location else { return issue.moved(below: path, to: nil, excerpt: nil) }
+    let index = min(piece.range.lowerBound + coordinates.byteOffset, piece.range.upperBound)
     let location = buffer.location(of: index)
     return issue.moved(
       below: path, to: location,

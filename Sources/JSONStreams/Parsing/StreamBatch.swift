@@ -11,7 +11,7 @@ import JSONDeserializer
 @usableFromInline struct StreamBatch<Element>: @unchecked Sendable {
   @usableFromInline var values: ValueQueue<Element>
   /// The position after each value.
-  @usableFromInline var places: [StreamPlace] = []
+  @usableFromInline var coordinates: [StreamCoordinates] = []
   /// The number of issues before the end of the last value.
   @usableFromInline var issueCount = 0
   /// The error after the values, which ends the stream.
@@ -23,7 +23,7 @@ import JSONDeserializer
   init(expecting count: Int = 0) {
     let count = max(count, mostValuesAhead)
     values = ValueQueue(capacity: count)
-    places.reserveCapacity(count)
+    coordinates.reserveCapacity(count)
   }
 
   /// Adds values until the requested number is reached, or until a value is incomplete, has something to report or has an error.
@@ -36,19 +36,19 @@ import JSONDeserializer
     from pieces: inout PieceReader, atMost count: Int, _ reading: RepeatedReading<Element>?,
     _ read: (_ pieces: inout PieceReader) throws(JSONError) -> Element?
   ) {
-    let end = places.count + count
+    let end = coordinates.count + count
     let earlierIssueCount = pieces.issueCount
     issueCount = earlierIssueCount
     do throws(JSONError) {
-      while places.count < end {
+      while coordinates.count < end {
         if let reading {
-          pieces.readAhead(reading, &lines, atMost: end - places.count, into: values)
-          for count in 0..<lines.ends.count { places.append(lines.place(behind: count + 1)) }
-          if places.count == end { return }
+          pieces.readAhead(reading, &lines, atMost: end - coordinates.count, into: values)
+          for count in 0..<lines.ends.count { coordinates.append(lines.coordinates(behind: count + 1)) }
+          if coordinates.count == end { return }
         }
         guard let value = try read(&pieces) else { return }
         values.append(consume value)
-        places.append(pieces.place)
+        coordinates.append(pieces.coordinates)
         issueCount = pieces.issueCount
         if issueCount > earlierIssueCount { return }
       }
@@ -61,7 +61,7 @@ import JSONDeserializer
 /// Lines that were read ahead.
 @usableFromInline struct LinesAhead {
   /// The position of the first line.
-  var start = StreamPlace(byteOffset: 0, line: 0, column: 1)
+  var start = StreamCoordinates(byteOffset: 0, line: 0, column: 1)
   /// The distances from there to the ends of the lines, each after its line feed.
   @usableFromInline var ends: [Int] = []
   /// The number of values to read one by one before lines are tried again.
@@ -70,8 +70,8 @@ import JSONDeserializer
   @usableFromInline init() {}
 
   /// The position after some of the lines.
-  @usableFromInline func place(behind count: Int) -> StreamPlace {
-    StreamPlace(byteOffset: start.byteOffset + ends[count - 1], line: start.line + count, column: 1)
+  @usableFromInline func coordinates(behind count: Int) -> StreamCoordinates {
+    StreamCoordinates(byteOffset: start.byteOffset + ends[count - 1], line: start.line + count, column: 1)
   }
 }
 

@@ -46,8 +46,8 @@ struct StreamSplitter: Sendable {
   // MARK: Places
 
   /// The position after the last piece.
-  var place: StreamPlace {
-    mutating get { cutsLines ? lines.place : other?.place ?? lines.place }
+  var coordinates: StreamCoordinates {
+    mutating get { cutsLines ? lines.coordinates : other?.coordinates ?? lines.coordinates }
   }
 
   /// Whether the position is inside skipped bytes.

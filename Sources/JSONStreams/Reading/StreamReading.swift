@@ -26,8 +26,8 @@ import JSONCore
     (self.parser, self.state) = (parser, state)
     self.start = start.byteOffset
     meter = ProgressMeter(reportProgress)
-    values = StreamValues(batch.values, PublishedPlace())
-    state.begin(values.place)
+    values = StreamValues(batch.values, PublishedCoordinates())
+    state.begin(values.coordinates)
   }
 
   /// The next complete value.
@@ -60,7 +60,7 @@ import JSONCore
     let earlierIssueCount = parser.pieces.issueCount
     // Not a method of the parser, which would request the metadata of its type each time.
     if batch.error == nil { parser.addValues(&parser.pieces, &batch, parser.valuesAtATime) }
-    if !batch.places.isEmpty {
+    if !batch.coordinates.isEmpty {
       didRead(after: earlierIssueCount)
       return true
     }
@@ -74,13 +74,13 @@ import JSONCore
   private mutating func didRead(after earlierIssueCount: Int) {
     enterLevels()
     let report = takeReport(of: earlierIssueCount)
-    values.place.begin(&batch.places, report: report, lastReport: takeReport(of: batch.issueCount))
+    values.coordinates.begin(&batch.coordinates, report: report, lastReport: takeReport(of: batch.issueCount))
   }
 
   /// Records a value that is returned.
   @usableFromInline mutating func didReadValue() {
     enterLevels()
-    values.place.didGiveValue(before: parser.pieces.place, report: takeReport(of: parser.pieces.issueCount))
+    values.coordinates.didGiveValue(before: parser.pieces.coordinates, report: takeReport(of: parser.pieces.issueCount))
   }
 
   /// Records the containers around the values when the first one is found.
@@ -94,7 +94,7 @@ import JSONCore
   @usableFromInline mutating func didEnd() {
     if isAtEnd { return }
     isAtEnd = true
-    values.place.end(at: parser.pieces.place, report: takeReport(of: parser.pieces.issueCount))
+    values.coordinates.end(at: parser.pieces.coordinates, report: takeReport(of: parser.pieces.issueCount))
     meter.finish(state)
   }
 

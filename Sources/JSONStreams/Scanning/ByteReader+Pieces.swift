@@ -69,11 +69,11 @@ extension ByteReader {
   ///   - isFinal: whether the text is at the end of the input.
   /// - Returns: false, without moving, if more text is needed.
   mutating func skipScalarPiece(_ byte: UInt8, scanned: inout Int, isFinal: Bool) throws(ReadFailure) -> Bool {
-    var place = start + max(scanned, offset)
-    while place < end, unsafe Self.isScalarByte(place.pointee) { place += 1 }
-    scanned = offset(of: place)
+    var position = start + max(scanned, offset)
+    while position < end, unsafe Self.isScalarByte(position.pointee) { position += 1 }
+    scanned = offset(of: position)
     // The message needs the following bytes if the number is invalid.
-    if !isFinal, end - place < 1 { return false }
+    if !isFinal, end - position < 1 { return false }
     let first = cursor
     do throws(ReadFailure) {
       try skipScalar(byte)

@@ -47,7 +47,7 @@ extension LayoutScanner {
   // MARK: Containers
 
   @inline(__always)
-  private mutating func open(_ bracket: UInt8, _ reader: inout ByteReader, _ run: inout BytePlace) {
+  private mutating func open(_ bracket: UInt8, _ reader: inout ByteReader, _ run: inout BytePointer) {
     reader.advance()
     if writesElements, depth == partDepth, isWriting { run = reader.cursor }
     if depth > 0 { outer.append(level) }
@@ -60,7 +60,7 @@ extension LayoutScanner {
   /// Skips the token after a value: a comma, or the bracket that closes the innermost container.
   @inline(__always)
   private mutating func endValue(
-    _ byte: UInt8, _ reader: inout ByteReader, _ run: inout BytePlace, _ writer: inout ByteWriter
+    _ byte: UInt8, _ reader: inout ByteReader, _ run: inout BytePointer, _ writer: inout ByteWriter
   ) -> Step? {
     if depth == 0 { return .trouble }
     guard byte == UInt8(ascii: ",") else {
@@ -81,7 +81,7 @@ extension LayoutScanner {
 
   @inline(__always)
   private mutating func close(
-    _ reader: inout ByteReader, _ run: inout BytePlace, _ writer: inout ByteWriter
+    _ reader: inout ByteReader, _ run: inout BytePointer, _ writer: inout ByteWriter
   ) -> Step? {
     let isEmpty = last != .value
     let endsElements = writesElements && isWriting && depth == partDepth + 1
@@ -105,7 +105,7 @@ extension LayoutScanner {
 
   @inline(__always)
   private mutating func beginKey(
-    _ byte: UInt8, _ isFinal: Bool, _ reader: inout ByteReader, _ run: inout BytePlace, _ writer: inout ByteWriter
+    _ byte: UInt8, _ isFinal: Bool, _ reader: inout ByteReader, _ run: inout BytePointer, _ writer: inout ByteWriter
   ) -> Step? {
     guard byte == UInt8(ascii: "\"") else { return .trouble }
     if indent != nil, isWriting { beginLine(&run, reader, &writer) }
@@ -118,7 +118,7 @@ extension LayoutScanner {
 
   @inline(__always)
   private mutating func beginValue(
-    _ byte: UInt8, _ isFinal: Bool, _ reader: inout ByteReader, _ run: inout BytePlace, _ writer: inout ByteWriter
+    _ byte: UInt8, _ isFinal: Bool, _ reader: inout ByteReader, _ run: inout BytePointer, _ writer: inout ByteWriter
   ) -> Step? {
     let beginsLine = indent != nil && isWriting && (last == .comma || last == .openBracket)
     if depth == searchDepth, search(byte, reader) {
@@ -202,32 +202,32 @@ extension LayoutScanner {
 
   /// Writes the text up to the cursor that is not written yet.
   @inline(__always)
-  private func flush(_ run: inout BytePlace, _ reader: ByteReader, _ writer: inout ByteWriter) {
+  private func flush(_ run: inout BytePointer, _ reader: ByteReader, _ writer: inout ByteWriter) {
     writer.append(from: run, to: reader.cursor, in: reader)
     run = reader.cursor
   }
 
   /// Begins a line for the token at the cursor.
-  private func beginLine(_ run: inout BytePlace, _ reader: ByteReader, _ writer: inout ByteWriter) {
+  private func beginLine(_ run: inout BytePointer, _ reader: ByteReader, _ writer: inout ByteWriter) {
     beginLine(&run, reader.cursor, reader, &writer)
   }
 
   private func beginLine(
-    _ run: inout BytePlace, _ place: BytePlace, _ reader: ByteReader, _ writer: inout ByteWriter
+    _ run: inout BytePointer, _ position: BytePointer, _ reader: ByteReader, _ writer: inout ByteWriter
   ) {
-    writer.append(from: run, to: place, in: reader)
-    run = place
+    writer.append(from: run, to: position, in: reader)
+    run = position
     writer.appendLine(spaces: (indent ?? 0) &* (depth &- max(partDepth, 0)))
   }
 
   /// Ends the line of an element that is complete at the comma or bracket under the cursor.
-  private func endElement(_ run: inout BytePlace, _ reader: ByteReader, _ writer: inout ByteWriter) {
+  private func endElement(_ run: inout BytePointer, _ reader: ByteReader, _ writer: inout ByteWriter) {
     flush(&run, reader, &writer)
     writer.append(UInt8(ascii: "\n"))
   }
 
   /// Writes the end of the part, which is right before the cursor.
-  private mutating func endPart(_ run: inout BytePlace, _ reader: ByteReader, _ writer: inout ByteWriter) -> Step {
+  private mutating func endPart(_ run: inout BytePointer, _ reader: ByteReader, _ writer: inout ByteWriter) -> Step {
     flush(&run, reader, &writer)
     (isWriting, hasWrittenPart) = (false, true)
     return .partEnd
@@ -238,7 +238,7 @@ extension LayoutScanner {
 extension ByteWriter {
   /// Writes the bytes between two offsets of a text.
   @inline(__always)
-  mutating func append(from start: BytePlace, to end: BytePlace, in reader: ByteReader) {
+  mutating func append(from start: BytePointer, to end: BytePointer, in reader: ByteReader) {
     let count = end - start
     if count <= 32, reader.end - end >= 16 {
       unsafe appendPadded(start, count: count)

@@ -200,9 +200,9 @@ import JSONCore
   func first(_ byte: UInt8, from start: Int) -> Int? {
     if start >= tail { return nil }
     return unsafe storage.withUnsafeBufferPointer { bytes in
-      let first = unsafe BytePlace(bytes.baseAddress.unsafelyUnwrapped + start)
-      let place = first.first(byte, before: first + (tail - start))
-      let index = start + (place - first)
+      let first = unsafe BytePointer(bytes.baseAddress.unsafelyUnwrapped + start)
+      let position = first.first(byte, before: first + (tail - start))
+      let index = start + (position - first)
       return index < tail ? index : nil
     }
   }
@@ -263,7 +263,7 @@ import JSONCore
   }
 }
 
-extension BytePlace {
+extension BytePointer {
   // SAFETY: of these: callers check that so many bytes are left.
 
   /// The next eight bytes.
@@ -290,67 +290,67 @@ extension BytePlace {
 extension LineCounter {
   /// Counts characters from one location to another in a text that is mostly visible ASCII: in parts, if there are other
   /// characters.
-  fileprivate mutating func countParts(from place: BytePlace, to target: BytePlace, start: BytePlace) {
-    var (place, size) = (place, 1)
-    while place < target {
-      let end = countVisible(from: place, to: target)
+  fileprivate mutating func countParts(from position: BytePointer, to target: BytePointer, start: BytePointer) {
+    var (position, size) = (position, 1)
+    while position < target {
+      let end = countVisible(from: position, to: target)
       // A line end is one of the next eight bytes; for text in another script, the parts grow.
-      size = end > place ? 8 : 8 * size
-      place = end + min(size, target - end)
+      size = end > position ? 8 : 8 * size
+      position = end + min(size, target - end)
       if size > 8 {
-        countQuickly(from: end, to: place, start: start)
+        countQuickly(from: end, to: position, start: start)
       } else {
-        count(from: end, to: place, start: start)
+        count(from: end, to: position, start: start)
       }
     }
   }
 
   /// Counts characters while the next eight are visible ASCII, as in a document without white space.
   /// - Returns: where to continue.
-  private mutating func countVisible(from place: BytePlace, to target: BytePlace) -> BytePlace {
-    var end = place
+  private mutating func countVisible(from position: BytePointer, to target: BytePointer) -> BytePointer {
+    var end = position
     while target - end >= 64, end.hasVisibleBlocks { end += 64 }
     while target - end >= 8, end.hasVisibleWord { end += 8 }
-    column &+= end - place
+    column &+= end - position
     return end
   }
 
   /// Counts from one location of a text to another, several bytes at a time.
   ///
   /// It only finds the line ends of all lines but the last, and only counts columns in the last line.
-  private mutating func countQuickly(from place: BytePlace, to target: BytePlace, start: BytePlace) {
-    var place = place
+  private mutating func countQuickly(from position: BytePointer, to target: BytePointer, start: BytePointer) {
+    var position = position
     while true {
-      let end = place.first(UInt8(ascii: "\n"), before: target)
+      let end = position.first(UInt8(ascii: "\n"), before: target)
       // A carriage return is rare, and only counts with the bytes before it.
-      if place.first(UInt8(ascii: "\r"), before: end) < end {
-        count(from: place, to: min(end + 1, target), start: start)
+      if position.first(UInt8(ascii: "\r"), before: end) < end {
+        count(from: position, to: min(end + 1, target), start: start)
       } else if end < target {
         // A carriage return right before these bytes was already counted.
         count(from: end, to: end + 1, start: start)
       } else {
-        column &+= place.characters(before: target)
+        column &+= position.characters(before: target)
       }
       if end >= target { return }
-      place = end + 1
+      position = end + 1
     }
   }
 }
 
-extension BytePlace {
+extension BytePointer {
   /// The number of characters that begin after this index.
-  fileprivate func characters(before end: BytePlace) -> Int {
+  fileprivate func characters(before end: BytePointer) -> Int {
     // SAFETY: eight bytes are loaded only where as many are left.
-    var place = self
+    var position = self
     var continuations = 0
-    while end - place >= 8 {
-      let word = place.word
+    while end - position >= 8 {
+      let word = position.word
       continuations &+= (word & ~(word &<< 1) & 0x8080_8080_8080_8080).nonzeroBitCount
-      place += 8
+      position += 8
     }
-    while place < end {
-      if unsafe place.pointee & 0xC0 == 0x80 { continuations &+= 1 }
-      place += 1
+    while position < end {
+      if unsafe position.pointee & 0xC0 == 0x80 { continuations &+= 1 }
+      position += 1
     }
     return end - self - continuations
   }

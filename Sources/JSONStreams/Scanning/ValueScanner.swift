@@ -35,14 +35,14 @@ struct ValueScanner: Sendable {
     }
   }
 
-  private mutating func scan(_ place: inout BytePlace, _ end: BytePlace) -> Bool {
-    while place < end {
+  private mutating func scan(_ position: inout BytePointer, _ end: BytePointer) -> Bool {
+    while position < end {
       switch state {
       case .string:
-        place = Self.endOfRun(place, end)
-        if place == end { return false }
-        let byte = unsafe place.pointee
-        place += 1
+        position = Self.endOfRun(position, end)
+        if position == end { return false }
+        let byte = unsafe position.pointee
+        position += 1
         if byte == UInt8(ascii: "\"") {
           if containers.isEmpty { return true }
           state = .container
@@ -53,33 +53,33 @@ struct ValueScanner: Sendable {
         }
       case .escape:
         // A control character ends the value, as everywhere in a string.
-        if unsafe place.pointee >= 0x20 { place += 1 }
+        if unsafe position.pointee >= 0x20 { position += 1 }
         state = .string
       case .broken:
-        let byte = unsafe place.pointee
+        let byte = unsafe position.pointee
         brokenRest -= 1
         if byte == UInt8(ascii: "\"") || brokenRest < 0 { return true }
-        place += 1
+        position += 1
       case .scalar:
-        while place < end, unsafe Self.continuesScalar(place.pointee) { place += 1 }
-        return place < end
+        while position < end, unsafe Self.continuesScalar(position.pointee) { position += 1 }
+        return position < end
       case .start, .container:
         if state == .container {
-          guard skipStrings(&place, end) else { continue }
-          if place == end { return false }
+          guard skipStrings(&position, end) else { continue }
+          if position == end { return false }
         }
-        let byte = unsafe place.pointee
+        let byte = unsafe position.pointee
         switch byte {
         case UInt8(ascii: "\""): state = .string
         case UInt8(ascii: "{"), UInt8(ascii: "["):
           state = .container
           if !containers.push(isObject: byte == UInt8(ascii: "{")) {
             isTooDeep = true
-            place += 1
+            position += 1
             return true
           }
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
-          place += 1
+          position += 1
           if containers.isEmpty || containers.isObject != (byte == UInt8(ascii: "}")) { return true }
           containers.pop()
           if containers.isEmpty { return true }
@@ -89,12 +89,12 @@ struct ValueScanner: Sendable {
             state = .scalar
             // A byte that cannot begin a value is returned as a value.
             if !Self.continuesScalar(byte) {
-              place += 1
+              position += 1
               return true
             }
           }
         }
-        place += 1
+        position += 1
       }
     }
     return false
@@ -103,15 +103,15 @@ struct ValueScanner: Sendable {
   /// Moves to the next byte in a container that may be a bracket, past strings.
   /// - Returns: false at a string without a simple end; the rest of it is left.
   @inline(__always)
-  private mutating func skipStrings(_ place: inout BytePlace, _ end: BytePlace) -> Bool {
-    place = Self.nextBracketOrQuote(place, end)
-    while place < end, unsafe place.pointee == UInt8(ascii: "\"") {
-      place = Self.endOfRun(place + 1, end)
-      guard place < end, unsafe place.pointee == UInt8(ascii: "\"") else {
+  private mutating func skipStrings(_ position: inout BytePointer, _ end: BytePointer) -> Bool {
+    position = Self.nextBracketOrQuote(position, end)
+    while position < end, unsafe position.pointee == UInt8(ascii: "\"") {
+      position = Self.endOfRun(position + 1, end)
+      guard position < end, unsafe position.pointee == UInt8(ascii: "\"") else {
         state = .string
         return false
       }
-      place = Self.nextBracketOrQuote(place + 1, end)
+      position = Self.nextBracketOrQuote(position + 1, end)
     }
     return true
   }
@@ -129,40 +129,40 @@ struct ValueScanner: Sendable {
 
   /// The first byte that may be a bracket or a quote. Other bytes at which it stops cannot be in a value.
   @inline(__always)
-  private static func nextBracketOrQuote(_ first: BytePlace, _ end: BytePlace) -> BytePlace {
-    var place = first
+  private static func nextBracketOrQuote(_ first: BytePointer, _ end: BytePointer) -> BytePointer {
+    var position = first
     let ones: UInt64 = 0x0101_0101_0101_0101
-    while end - place >= 8 {
-      let text = unsafe UInt64(littleEndian: place.load(as: UInt64.self))
+    while end - position >= 8 {
+      let text = unsafe UInt64(littleEndian: position.load(as: UInt64.self))
       // The brackets and a few letters differ in three bits only.
       let (quotes, brackets) = (text ^ (ones &* 0x22), (text | ones &* 0x26) ^ (ones &* 0x7F))
       let zeros = ((quotes &- ones) & ~quotes) | ((brackets &- ones) & ~brackets)
       let found = zeros & (ones &* 0x80)
-      if found != 0 { return place + found.trailingZeroBitCount >> 3 }
-      place += 8
+      if found != 0 { return position + found.trailingZeroBitCount >> 3 }
+      position += 8
     }
-    return place
+    return position
   }
 
   /// The first quote, backslash or control character.
   @inline(__always)
-  private static func endOfRun(_ first: BytePlace, _ end: BytePlace) -> BytePlace {
-    var place = first
+  private static func endOfRun(_ first: BytePointer, _ end: BytePointer) -> BytePointer {
+    var position = first
     let ones: UInt64 = 0x0101_0101_0101_0101
-    while end - place >= 8 {
-      let text = unsafe UInt64(littleEndian: place.load(as: UInt64.self))
+    while end - position >= 8 {
+      let text = unsafe UInt64(littleEndian: position.load(as: UInt64.self))
       let (quotes, backslashes) = (text ^ (ones &* 0x22), text ^ (ones &* 0x5C))
       let zeros =
         ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((text &- ones &* 0x20) & ~text)
       let found = zeros & (ones &* 0x80)
-      if found != 0 { return place + found.trailingZeroBitCount >> 3 }
-      place += 8
+      if found != 0 { return position + found.trailingZeroBitCount >> 3 }
+      position += 8
     }
-    while place < end {
-      let byte = unsafe place.pointee
+    while position < end {
+      let byte = unsafe position.pointee
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-      place += 1
+      position += 1
     }
-    return place
+    return position
   }
 }

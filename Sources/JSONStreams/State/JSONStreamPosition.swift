@@ -24,13 +24,13 @@ public struct JSONStreamPosition: Hashable, Sendable, Codable {
   let levels: [GrammarScanner.Level]
 
   /// The beginning of a document.
-  public static let start = JSONStreamPosition(StreamPlace(byteOffset: 0, line: 1, column: 1))
+  public static let start = JSONStreamPosition(StreamCoordinates(byteOffset: 0, line: 1, column: 1))
 
   /// - Parameter levels: the containers around the position, as they were anywhere in the innermost one.
-  init(_ place: StreamPlace, in levels: [GrammarScanner.Level] = []) {
-    (byteOffset, line, column) = (place.byteOffset, place.line, place.column)
+  init(_ coordinates: StreamCoordinates, in levels: [GrammarScanner.Level] = []) {
+    (byteOffset, line, column) = (coordinates.byteOffset, coordinates.line, coordinates.column)
     var levels = levels
-    if !levels.isEmpty { levels[levels.count - 1].index = place.index }
+    if !levels.isEmpty { levels[levels.count - 1].index = coordinates.index }
     self.levels = levels
   }
 
@@ -64,7 +64,7 @@ public struct JSONStreamPosition: Hashable, Sendable, Codable {
 }
 
 /// A position in a stream.
-@usableFromInline struct StreamPlace: Sendable {
+@usableFromInline struct StreamCoordinates: Sendable {
   let byteOffset: Int
   var line: Int
   let column: Int
@@ -74,7 +74,7 @@ public struct JSONStreamPosition: Hashable, Sendable, Codable {
   var location: JSONLocation { JSONLocation(byteOffset: byteOffset, line: line, column: column) }
 }
 
-extension StreamPlace {
+extension StreamCoordinates {
   init(_ location: JSONLocation, index: Int = 0) {
     (byteOffset, line, column, self.index) = (location.byteOffset, location.line, location.column, index)
   }

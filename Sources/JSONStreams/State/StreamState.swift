@@ -6,7 +6,7 @@ final class StreamState: Sendable {
     /// Without the number of values.
     var progress = JSONStreamProgress()
     /// The progress of the pass.
-    var place = PublishedPlace()
+    var coordinates = PublishedCoordinates()
     /// The containers around the values.
     var levels: [GrammarScanner.Level] = []
   }
@@ -16,7 +16,7 @@ final class StreamState: Sendable {
   var progress: JSONStreamProgress {
     contents.withLock { contents in
       var progress = contents.progress
-      progress.count = contents.place.known.count
+      progress.count = contents.coordinates.known.count
       return progress
     }
   }
@@ -24,18 +24,18 @@ final class StreamState: Sendable {
   /// The position after the last value; nil if there is none, or values are not in the order of the document.
   var position: JSONStreamPosition? {
     contents.withLock { contents in
-      contents.place.known.place.map { JSONStreamPosition($0, in: contents.levels) }
+      contents.coordinates.known.coordinates.map { JSONStreamPosition($0, in: contents.levels) }
     }
   }
 
-  var report: JSONReport { contents.withLock { $0.place.known.report } }
+  var report: JSONReport { contents.withLock { $0.coordinates.known.report } }
 
   /// Resets the state for a new pass.
   /// - Parameter place: where the new pass publishes its position.
-  func begin(_ place: PublishedPlace) {
+  func begin(_ coordinates: PublishedCoordinates) {
     contents.withLock {
       $0 = Contents()
-      $0.place = place
+      $0.coordinates = coordinates
     }
   }
 

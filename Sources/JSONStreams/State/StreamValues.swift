@@ -3,15 +3,17 @@ import JSONCore
 /// A queue of values of a stream that were read ahead.
 @usableFromInline struct StreamValues<Element> {
   @usableFromInline let queue: ValueQueue<Element>
-  @usableFromInline let place: PublishedPlace
+  @usableFromInline let coordinates: PublishedCoordinates
 
-  init(_ queue: ValueQueue<Element>, _ place: PublishedPlace) { (self.queue, self.place) = (queue, place) }
+  init(_ queue: ValueQueue<Element>, _ coordinates: PublishedCoordinates) {
+    (self.queue, self.coordinates) = (queue, coordinates)
+  }
 
   /// The next value; nil if all were returned, or the queue keeps them.
   @inlinable @inline(__always)
   func next() -> Element? {
     // Before the value is taken: a value that is alive during a call is copied more often.
-    if queue.count > 0 { place.didGive(queue.takenCount &+ 1) }
+    if queue.count > 0 { coordinates.didGive(queue.takenCount &+ 1) }
     return queue.next()
   }
 
@@ -28,7 +30,7 @@ import JSONCore
   @inlinable
   func nextCopy() -> Element? {
     guard let element = queue.nextCopy() else { return nil }
-    place.didGive(queue.takenCount)
+    coordinates.didGive(queue.takenCount)
     return element
   }
 }

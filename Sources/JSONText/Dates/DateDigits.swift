@@ -45,14 +45,14 @@ enum DateDigits {
 /// The creator must provide room for all appended bytes.
 @safe
 struct DateTextWriter {
-  private let start: OutputPlace
+  private let start: OutputPointer
   private(set) var count: Int
 
   /// - Parameters:
   ///   - start: where the text begins.
   ///   - count: how many bytes of it are there already.
   @unsafe
-  init(_ start: OutputPlace, count: Int = 0) {
+  init(_ start: OutputPointer, count: Int = 0) {
     self.start = start
     self.count = count
   }

@@ -25,7 +25,7 @@ extension DatePattern {
 
   /// The days since 1970 of exactly `YYYY-MM-DD`; nil for anything else, and for what is not in the calendar.
   private static func yearMonthDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32? {
-    guard let start = unsafe bytes.baseAddress.map(BytePlace.init) else { return nil }
+    guard let start = unsafe bytes.baseAddress.map(BytePointer.init) else { return nil }
     // SAFETY: the caller has seen that there are 10 bytes; 0 ..< 8, 8 and 9 are read.
     let word = unsafe UInt64(littleEndian: start.load(as: UInt64.self))
     let tens = unsafe Int32(bytes[8]) - 0x30

@@ -3,7 +3,7 @@ extension DatePattern {
   ///
   /// - Parameter start: room for `room` bytes.
   @unsafe
-  package func write(_ instant: Instant, to start: OutputPlace) -> Int {
+  package func write(_ instant: Instant, to start: OutputPointer) -> Int {
     let local = instant.seconds + Int64(timeZoneOffset)
     let days = Int32((local >= 0 ? local : local - 86_399) / 86_400)
     let date = CivilDate(daysSince1970: days)
@@ -28,7 +28,7 @@ extension DatePattern {
   package func string(_ instant: Instant) -> String {
     unsafe String(unsafeUninitializedCapacity: room) { buffer in
       // SAFETY: a pattern has at least one step, so that the capacity is `room` > 0 and there is a base address.
-      unsafe write(instant, to: OutputPlace(buffer.baseAddress!))
+      unsafe write(instant, to: OutputPointer(buffer.baseAddress!))
     }
   }
 

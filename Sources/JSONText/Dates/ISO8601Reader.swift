@@ -48,7 +48,7 @@ package enum ISO8601Reader {
   /// `general`.
   private static func commonForm(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
     let count = bytes.count
-    guard count >= 19, let start = unsafe bytes.baseAddress.map(BytePlace.init) else { return nil }
+    guard count >= 19, let start = unsafe bytes.baseAddress.map(BytePointer.init) else { return nil }
     // SAFETY: there are at least 19 bytes; 0 ..< 8, 8 ..< 16 and 16, 17, 18 are read.
     let dateWord = unsafe UInt64(littleEndian: start.load(as: UInt64.self))
     let timeWord = unsafe UInt64(littleEndian: (start + 8).load(as: UInt64.self))

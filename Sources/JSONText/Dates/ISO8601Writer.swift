@@ -36,7 +36,7 @@ package struct ISO8601Writer: Hashable, Sendable {
   ///
   /// - Parameter start: room for `ISO8601Writer.room` bytes.
   @unsafe
-  package func write(_ instant: Instant, to start: OutputPlace) -> Int {
+  package func write(_ instant: Instant, to start: OutputPointer) -> Int {
     let local = instant.seconds &+ Int64(offset) &* 60
     // Shifted to be positive, so that one unsigned division rounds down: `earliest` is 365,969,163 days before
     // 1970.
@@ -114,7 +114,7 @@ package struct ISO8601Writer: Hashable, Sendable {
   package func string(_ instant: Instant) -> String {
     unsafe String(unsafeUninitializedCapacity: Self.room) { buffer in
       // SAFETY: the capacity is `room`, so that the buffer has a base address and that many bytes.
-      unsafe write(instant, to: OutputPlace(buffer.baseAddress!))
+      unsafe write(instant, to: OutputPointer(buffer.baseAddress!))
     }
   }
 }

@@ -63,11 +63,11 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
 
   /// Location, path and message in one line.
   public var description: String {
-    var places: [String] = []
-    if let location { places.append(location.description) }
-    if !path.tokens.isEmpty { places.append("at \(path)") }
-    let place = places.isEmpty ? "" : places.joined(separator: ", ") + ": "
-    return place + message + "."
+    var parts: [String] = []
+    if let location { parts.append(location.description) }
+    if !path.tokens.isEmpty { parts.append("at \(path)") }
+    let prefix = parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
+    return prefix + message + "."
   }
 
   /// Location, path, message and advice in one line.

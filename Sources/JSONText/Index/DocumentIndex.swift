@@ -147,7 +147,7 @@
     if entry.hasEscapes { return unsafe isEscapedString(index, bytes, in: reader) }
     guard Int(entry.count) == bytes.count else { return false }
     guard let base = bytes.baseAddress else { return true }
-    return unsafe ByteEquality.areSame(BytePlace(base), reader.start + entry.offset + 1, count: bytes.count)
+    return unsafe ByteEquality.areSame(BytePointer(base), reader.start + entry.offset + 1, count: bytes.count)
   }
 
   @inline(never) @usableFromInline

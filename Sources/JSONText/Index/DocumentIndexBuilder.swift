@@ -27,65 +27,65 @@ struct DocumentIndexBuilder: ~Copyable {
     // Before that place seventeen bytes are left. There is none if even a near quote may be too far.
     let hasBlocks = end - reader.start > 16 && reader.stringLimit >= SpecialBytes.near
     let nearEnd = hasBlocks ? end - 16 : reader.start
-    var place = reader.cursor
+    var position = reader.cursor
     // The container that is being filled.
     var innermost = OpenLevels.none
     while true {
       var isFirst = false
-      switch ByteReader.nextByte(&place, end) {
+      switch ByteReader.nextByte(&position, end) {
       case UInt8(ascii: "\""):
-        if let count = SpecialBytes.nearQuote(place + 1, nearEnd) {
-          add(.string, at: place - reader.start, count: count)
-          place += count &+ 2
+        if let count = SpecialBytes.nearQuote(position + 1, nearEnd) {
+          add(.string, at: position - reader.start, count: count)
+          position += count &+ 2
         } else {
-          reader.cursor = place + 1
-          add(try reader.scanString(), at: place - reader.start)
-          place = reader.cursor
+          reader.cursor = position + 1
+          add(try reader.scanString(), at: position - reader.start)
+          position = reader.cursor
         }
       case UInt8(ascii: "{"):
-        try open(.object, at: place, &innermost, reader, limit)
-        place += 1
+        try open(.object, at: position, &innermost, reader, limit)
+        position += 1
         isFirst = true
       case UInt8(ascii: "["):
-        try open(.array, at: place, &innermost, reader, limit)
-        place += 1
+        try open(.array, at: position, &innermost, reader, limit)
+        position += 1
         isFirst = true
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        reader.cursor = place
+        reader.cursor = position
         try reader.skipNumber()
-        add(.number, at: place - reader.start, count: reader.cursor - place)
-        place = reader.cursor
-      case UInt8(ascii: "n") where ByteReader.take(.null, &place, end):
-        add(.null, at: place - reader.start - 4, count: 4)
-      case UInt8(ascii: "t") where ByteReader.take(.true, &place, end):
-        add(.true, at: place - reader.start - 4, count: 4)
-      case UInt8(ascii: "f") where ByteReader.take(.false, &place, end):
-        add(.false, at: place - reader.start - 5, count: 5)
+        add(.number, at: position - reader.start, count: reader.cursor - position)
+        position = reader.cursor
+      case UInt8(ascii: "n") where ByteReader.take(.null, &position, end):
+        add(.null, at: position - reader.start - 4, count: 4)
+      case UInt8(ascii: "t") where ByteReader.take(.true, &position, end):
+        add(.true, at: position - reader.start - 4, count: 4)
+      case UInt8(ascii: "f") where ByteReader.take(.false, &position, end):
+        add(.false, at: position - reader.start - 5, count: 5)
       default:
-        reader.cursor = place
+        reader.cursor = position
         isFirst = try addUnusual(&reader, &innermost, limit)
-        place = reader.cursor
+        position = reader.cursor
       }
       // Close what ends here, then move to the next value.
       while innermost.entry >= 0 {
         if innermost.isObject {
-          if let key = try reader.nextKey(from: place, isFirst: isFirst) {
-            place = key
-            try addKey(at: &place, &reader, nearEnd, of: innermost.entry)
+          if let key = try reader.nextKey(from: position, isFirst: isFirst) {
+            position = key
+            try addKey(at: &position, &reader, nearEnd, of: innermost.entry)
             break
           }
           if levels.mayHaveDuplicates, hasDuplicates(innermost.entry, reader) { entries[innermost.entry].note = 0x80 }
-        } else if try reader.nextElement(at: &place, isFirst: isFirst) {
+        } else if try reader.nextElement(at: &position, isFirst: isFirst) {
           entries[innermost.entry].count &+= 1
           break
         }
-        place = reader.cursor
+        position = reader.cursor
         entries[innermost.entry].next = Int32(truncatingIfNeeded: entries.count)
         innermost = levels.close()
         isFirst = false
       }
       if innermost.entry < 0 {
-        reader.cursor = place
+        reader.cursor = position
         return
       }
     }
@@ -94,13 +94,13 @@ struct DocumentIndexBuilder: ~Copyable {
   /// Adds a container.
   @inline(__always)
   private mutating func open(
-    _ kind: DocumentIndex.Kind, at place: BytePlace, _ innermost: inout OpenLevels.Container, _ reader: ByteReader,
+    _ kind: DocumentIndex.Kind, at position: BytePointer, _ innermost: inout OpenLevels.Container, _ reader: ByteReader,
     _ limit: Int
   ) throws(ReadFailure) {
-    if levels.count >= limit { throw reader.failure(.depthLimit, at: place - reader.start) }
+    if levels.count >= limit { throw reader.failure(.depthLimit, at: position - reader.start) }
     levels.open(in: innermost)
     innermost = OpenLevels.Container(entry: entries.count, isObject: kind == .object)
-    add(kind, at: place - reader.start, count: 0)
+    add(kind, at: position - reader.start, count: 0)
   }
 
   /// Adds a value of any kind in any dialect.
@@ -136,22 +136,22 @@ struct DocumentIndexBuilder: ~Copyable {
   /// Adds the key whose first byte is at a place, and moves past its colon.
   @inline(__always)
   private mutating func addKey(
-    at place: inout BytePlace, _ reader: inout ByteReader, _ nearEnd: BytePlace, of object: Int
+    at position: inout BytePointer, _ reader: inout ByteReader, _ nearEnd: BytePointer, of object: Int
   ) throws(ReadFailure) {
     var hash = BlockHash()
     // SAFETY: a byte is left after the quote; before `nearEnd` there are more.
-    guard let count = SpecialBytes.nearQuote(place, nearEnd, { hash.add($0) }),
-      unsafe (place + count)[1] == UInt8(ascii: ":")
+    guard let count = SpecialBytes.nearQuote(position, nearEnd, { hash.add($0) }),
+      unsafe (position + count)[1] == UInt8(ascii: ":")
     else {
-      reader.cursor = place
+      reader.cursor = position
       try addUnusualKey(&reader, of: object)
-      place = reader.cursor
+      position = reader.cursor
       return
     }
-    countKey(hash.value, place, count, of: object, reader)
-    add(.string, at: place - reader.start - 1, count: count, Int32(truncatingIfNeeded: hash.value))
-    place += count &+ 2
-    if place < nearEnd, unsafe place.pointee == 0x20 { place += 1 }
+    countKey(hash.value, position, count, of: object, reader)
+    add(.string, at: position - reader.start - 1, count: count, Int32(truncatingIfNeeded: hash.value))
+    position += count &+ 2
+    if position < nearEnd, unsafe position.pointee == 0x20 { position += 1 }
   }
 
   /// The same for keys of all kinds; the first byte of the key is before the cursor.
@@ -174,7 +174,8 @@ struct DocumentIndexBuilder: ~Copyable {
 
   /// Counts a key without escapes, and records whether the object already has it.
   @inline(__always)
-  private mutating func countKey(_ hash: UInt64, _ key: BytePlace, _ count: Int, of object: Int, _ reader: ByteReader) {
+  private mutating func countKey(_ hash: UInt64, _ key: BytePointer, _ count: Int, of object: Int, _ reader: ByteReader)
+  {
     entries[object].count &+= 1
     if levels.insertKey(hash), !entries[object].hasDuplicates {
       findEqual(key, count, Int32(truncatingIfNeeded: hash), of: object, reader)
@@ -184,21 +185,21 @@ struct DocumentIndexBuilder: ~Copyable {
   /// Records whether an object that is not complete has a key; for wide objects that is left until it is.
   @inline(never)
   private mutating func findEqual(
-    _ place: BytePlace, _ count: Int, _ hash: Int32, of object: Int, _ reader: ByteReader
+    _ position: BytePointer, _ count: Int, _ hash: Int32, of object: Int, _ reader: ByteReader
   ) {
     if entries[object].count > 32 { return levels.mayHaveDuplicates = true }
     var key = object + 1
     while key < entries.count {
-      if entries[key].hasEscapes || entries[key].hint == hash && isKey(key, place, count, reader) {
+      if entries[key].hasEscapes || entries[key].hint == hash && isKey(key, position, count, reader) {
         return entries[object].note = 0x80
       }
       key = Int(entries[key + 1].next)
     }
   }
 
-  private func isKey(_ key: Int, _ place: BytePlace, _ count: Int, _ reader: ByteReader) -> Bool {
+  private func isKey(_ key: Int, _ position: BytePointer, _ count: Int, _ reader: ByteReader) -> Bool {
     guard Int(entries[key].count) == count else { return false }
-    return unsafe ByteEquality.areSame(reader.start + entries[key].offset + 1, place, count: count)
+    return unsafe ByteEquality.areSame(reader.start + entries[key].offset + 1, position, count: count)
   }
 
   /// Whether a complete object has a key twice, or too many keys with the same hash to check.

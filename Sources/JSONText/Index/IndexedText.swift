@@ -39,7 +39,7 @@
       guard Int(self[entry].count) == bytes.count, !self[entry].hasEscapes, let base = bytes.baseAddress else {
         return false
       }
-      return unsafe ByteEquality.areSame(BytePlace(base), place(of: entry) + 1, count: bytes.count)
+      return unsafe ByteEquality.areSame(BytePointer(base), position(of: entry) + 1, count: bytes.count)
     }
     return isSame ?? false
   }
@@ -61,13 +61,13 @@
     if let short = shortString(entry) { return short.string }
     return unsafe ByteReader.makeString(
       StringToken(
-        start: place(of: entry) + 1, count: Int(self[entry].count), escapes: .none, isASCII: self[entry].isASCII))
+        start: position(of: entry) + 1, count: Int(self[entry].count), escapes: .none, isASCII: self[entry].isASCII))
   }
 
   /// A string of up to 15 bytes of ASCII that is spelled without escapes; nil if it is not known to be one.
   @inlinable @inline(__always)
   func shortString(_ entry: Int) -> ShortString? {
-    let first = place(of: entry) + 1
+    let first = position(of: entry) + 1
     // Before that end sixteen bytes may be read.
     guard self[entry].count < 16, self[entry].isOrdinary, first < reader.shortEnd else { return nil }
     return unsafe ShortString(at: first, count: Int(self[entry].count))
@@ -77,20 +77,20 @@
   @inlinable @inline(__always)
   package func int64(_ entry: Int) -> Int64? {
     guard self[entry].kind == .number else { return nil }
-    var place = place(of: entry)
-    return ByteReader.takeInt64(&place, reader.fastEnd, limit: .max)
+    var position = position(of: entry)
+    return ByteReader.takeInt64(&position, reader.fastEnd, limit: .max)
   }
 
   /// A number that is not zero.
   @inlinable @inline(__always)
   package func double(_ entry: Int) -> Double? {
     guard self[entry].kind == .number else { return nil }
-    var place = place(of: entry)
-    guard let number = ByteReader.takeDouble(&place, reader.fastEnd, limit: .max), number != 0 else { return nil }
+    var position = position(of: entry)
+    guard let number = ByteReader.takeDouble(&position, reader.fastEnd, limit: .max), number != 0 else { return nil }
     return number
   }
 
   /// Where a value begins.
   @inlinable @inline(__always)
-  func place(of entry: Int) -> BytePlace { reader.start + self[entry].offset }
+  func position(of entry: Int) -> BytePointer { reader.start + self[entry].offset }
 }

@@ -8,13 +8,13 @@
 
   /// Runs `body` on the elements of the array at an address.
   @unsafe @inlinable @inline(__always)
-  package static func withElements<Result>(of place: LentValue, _ body: (LentElements<Element>) -> Result) -> Result {
+  package static func withElements<Result>(of array: LentValue, _ body: (LentElements<Element>) -> Result) -> Result {
     // SAFETY: a struct of one stored property has the layout of that property; there is an array at the address, and it
     // is only borrowed.
     if !StandardLayouts.haveSoleProperties {
-      return unsafe place[[Element].self].withUnsafeBufferPointer { unsafe body(LentElements($0)) }
+      return unsafe array[[Element].self].withUnsafeBufferPointer { unsafe body(LentElements($0)) }
     }
-    return unsafe place.address.assumingMemoryBound(to: ArrayInPlace.self).pointee.lend {
+    return unsafe array.address.assumingMemoryBound(to: ArrayInPlace.self).pointee.lend {
       unsafe body(LentElements($0))
     }
   }

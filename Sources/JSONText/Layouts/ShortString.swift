@@ -28,11 +28,11 @@
 
   /// Creates a string of ASCII.
   /// - Parameters:
-  ///   - place: the start of sixteen bytes that may be read.
+  ///   - position: the start of sixteen bytes that may be read.
   ///   - count: the number of bytes in the string, at most 15.
   @unsafe @inlinable @inline(__always)
-  init(at place: BytePlace, count: Int) {
-    let bytes = unsafe place.load(as: (UInt64, UInt64).self)
+  init(at position: BytePointer, count: Int) {
+    let bytes = unsafe position.load(as: (UInt64, UInt64).self)
     let text = (UInt128(bytes.1) &<< 64 | UInt128(bytes.0)) & (1 &<< UInt128(8 &* count) &- 1)
     unsafe self.init(text.halves, count: count)
   }

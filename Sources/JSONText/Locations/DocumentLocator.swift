@@ -21,7 +21,7 @@
   }
 
   @safe private enum Key {
-    case whole(StringToken, end: BytePlace)
+    case whole(StringToken, end: BytePointer)
     /// A key that is itself the problem; all its bytes as far as they exist.
     case broken(UnsafeBufferPointer<UInt8>)
 
@@ -32,11 +32,11 @@
       }
     }
 
-    var end: BytePlace {
+    var end: BytePointer {
       // SAFETY: one after the last byte of the key, which is inside the text.
       switch self {
       case .whole(_, let end): end
-      case .broken(let bytes): unsafe BytePlace(bytes.baseAddress.unsafelyUnwrapped) + bytes.count
+      case .broken(let bytes): unsafe BytePointer(bytes.baseAddress.unsafelyUnwrapped) + bytes.count
       }
     }
   }
@@ -47,17 +47,17 @@
   }
 
   private var last = Token.nothing
-  private let start: BytePlace
-  private let end: BytePlace
-  private var place: BytePlace
+  private let start: BytePointer
+  private let end: BytePointer
+  private var position: BytePointer
   private var levels: [Level] = []
   private var counter = LineCounter()
   private let isJSON5: Bool
   private let hasAddedBraces: Bool
   /// The bracket that closed the first container that was not inside another.
-  private var firstClosing: BytePlace?
+  private var firstClosing: BytePointer?
   /// The place up to which lines and columns are counted.
-  private var counted: BytePlace
+  private var counted: BytePointer
 
   /// - Parameters:
   ///   - text: the text, or as much of it as was read or written.
@@ -70,7 +70,7 @@
     let reader = unsafe ByteReader(text)
     start = reader.start
     end = reader.end
-    place = reader.start
+    position = reader.start
     counted = reader.start + (hasAddedBraces ? 1 : 0)
   }
 
@@ -129,11 +129,11 @@
   private var path: JSONPointer { JSONPointer(tokens: steps.map(\.text)) }
 
   /// Walks over all tokens that begin before `target`.
-  private mutating func walk(to target: BytePlace) {
-    // SAFETY: `place` is compared with `target`, which is not after the end, before each read.
-    while place < target {
+  private mutating func walk(to target: BytePointer) {
+    // SAFETY: `position` is compared with `target`, which is not after the end, before each read.
+    while position < target {
       if isJSON5, walkOverSpaceOrKey(to: target) { continue }
-      switch unsafe place.pointee {
+      switch unsafe position.pointee {
       case UInt8(ascii: "{"):
         levels.append(.object(key: nil))
         last = .openBrace
@@ -141,7 +141,7 @@
         levels.append(.array(index: 0))
         last = .openBracket
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if levels.count == 1, firstClosing == nil { firstClosing = place }
+        if levels.count == 1, firstClosing == nil { firstClosing = position }
         _ = levels.popLast()
         last = .value
       case UInt8(ascii: ","):
@@ -165,47 +165,47 @@
       case UInt8(ascii: "e"), UInt8(ascii: "E"): last = last == .digit ? .openNumber : .value
       default: last = .value
       }
-      place += 1
+      position += 1
     }
     // A place on a key's opening quote belongs to that key.
-    guard place == target, place < end, case .object(key: nil)? = levels.last else { return }
-    if unsafe place.pointee == UInt8(ascii: "\"") {
-      levels[levels.count - 1] = .object(key: key(at: place))
+    guard position == target, position < end, case .object(key: nil)? = levels.last else { return }
+    if unsafe position.pointee == UInt8(ascii: "\"") {
+      levels[levels.count - 1] = .object(key: key(at: position))
     } else if let key = json5Key {
       levels[levels.count - 1] = .object(key: key)
     }
   }
 
   /// Moves over JSON5's additions between the other tokens: comments, more white space, keys without quotes.
-  private mutating func walkOverSpaceOrKey(to target: BytePlace) -> Bool {
-    var reader = reader(at: place)
+  private mutating func walkOverSpaceOrKey(to target: BytePointer) -> Bool {
+    var reader = reader(at: position)
     _ = reader.skipWhitespace()
     if reader.brokenComment != nil {
       // The target is in the comment.
-      place = target
+      position = target
       return true
     }
-    if reader.cursor > place {
-      place = reader.cursor
+    if reader.cursor > position {
+      position = reader.cursor
       return true
     }
     guard let key = json5Key else { return false }
     levels[levels.count - 1] = .object(key: key)
     last = .key
-    place = key.end
+    position = key.end
     return true
   }
 
   /// The key at the place, with any quotes or none, if JSON5 allows one here.
   private var json5Key: Key? {
     guard isJSON5, case .object(key: nil)? = levels.last, last == .openBrace || last == .comma else { return nil }
-    var reader = reader(at: place)
+    var reader = reader(at: position)
     guard (try? reader.nextMember(isFirst: true)) == true, let token = try? reader.scanKey() else { return nil }
     return unsafe .whole(token, end: reader.cursor)
   }
 
   private mutating func walkOverString() {
-    let key = key(at: place)
+    let key = key(at: position)
     if case .object(key: nil)? = levels.last {
       levels[levels.count - 1] = .object(key: key)
       last = .key
@@ -213,11 +213,11 @@
       last = .value
     }
     if case .broken = key { last = .brokenString }
-    place = min(key.end, end)
+    position = min(key.end, end)
   }
 
   /// The string at a quote.
-  private func key(at quote: BytePlace) -> Key {
+  private func key(at quote: BytePointer) -> Key {
     // SAFETY: the quote is inside the text, so what follows it is inside or the end.
     var reader = reader(at: quote + 1)
     if let token = try? reader.scanKey() { return unsafe .whole(token, end: reader.cursor) }
@@ -226,14 +226,14 @@
     return unsafe .broken((quote + 1).bytes(last - quote - 1))
   }
 
-  private func reader(at place: BytePlace) -> ByteReader {
+  private func reader(at position: BytePointer) -> ByteReader {
     // SAFETY: the place is inside the text.
     var reader = unsafe ByteReader(start.bytes(end - start), isJSON5: isJSON5)
-    reader.cursor = place
+    reader.cursor = position
     return reader
   }
 
-  private mutating func count(to target: BytePlace) {
+  private mutating func count(to target: BytePointer) {
     if counted >= target { return }
     counter.count(from: counted, to: target, start: start)
     counted = target

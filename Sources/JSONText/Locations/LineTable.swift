@@ -38,7 +38,7 @@ package struct LineTable {
   }
 
   private func count(_ counter: LineCounter, from begin: Int, to end: Int, in text: DocumentText) -> LineCounter {
-    guard let start = unsafe text.bytes.baseAddress.map(BytePlace.init) else { return counter }
+    guard let start = unsafe text.bytes.baseAddress.map(BytePointer.init) else { return counter }
     // An added brace has no column.
     let begin = text.hasAddedBraces ? max(begin, 1) : begin
     var counter = counter
@@ -56,13 +56,13 @@ package struct LineCounter {
 
   /// Continues counting from one place of a text to another.
   /// - Parameter start: the start of the text.
-  package mutating func count(from place: BytePlace, to target: BytePlace, start: BytePlace) {
-    var place = place
+  package mutating func count(from position: BytePointer, to target: BytePointer, start: BytePointer) {
+    var position = position
     // SAFETY: all bytes between the places are inside the text, and so is the byte before a line feed that is not its first.
-    while place < target {
-      let byte = unsafe place.pointee
+    while position < target {
+      let byte = unsafe position.pointee
       if byte == 0x0A {
-        if unsafe place == start || place[-1] != 0x0D { line &+= 1 }
+        if unsafe position == start || position[-1] != 0x0D { line &+= 1 }
         column = 1
       } else if byte == 0x0D {
         line &+= 1
@@ -70,7 +70,7 @@ package struct LineCounter {
       } else if byte & 0xC0 != 0x80 {
         column &+= 1
       }
-      place += 1
+      position += 1
     }
   }
 }

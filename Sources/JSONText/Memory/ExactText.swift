@@ -26,7 +26,8 @@ extension String {
       other.withUTF8 { others in
         // SAFETY: both are lent for the time of the call, have as many bytes, and are not empty.
         unsafe ByteEquality.areSame(
-          BytePlace(bytes.baseAddress.unsafelyUnwrapped), BytePlace(others.baseAddress.unsafelyUnwrapped), count: count)
+          BytePointer(bytes.baseAddress.unsafelyUnwrapped), BytePointer(others.baseAddress.unsafelyUnwrapped),
+          count: count)
       }
     }
   }

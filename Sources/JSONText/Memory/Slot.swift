@@ -142,9 +142,9 @@ extension UnsafeMutablePointer {
 
   /// Whether two values consist of the same bytes.
   package func hasSameBytes(as other: LentValue, count: Int) -> Bool {
-    let place = unsafe BytePlace(address.assumingMemoryBound(to: UInt8.self))
+    let position = unsafe BytePointer(address.assumingMemoryBound(to: UInt8.self))
     return unsafe ByteEquality.areSame(
-      place, BytePlace(other.address.assumingMemoryBound(to: UInt8.self)), count: count)
+      position, BytePointer(other.address.assumingMemoryBound(to: UInt8.self)), count: count)
   }
 
   /// The object whose memory this is.

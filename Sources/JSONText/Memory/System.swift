@@ -27,10 +27,10 @@ package enum System {
   ///
   /// The C library compares as many bytes at a time as the processor can, where compiled code may count on 16.
   @inline(__always)
-  static func first(_ byte: UInt8, from start: BytePlace, before end: BytePlace) -> BytePlace {
+  static func first(_ byte: UInt8, from start: BytePointer, before end: BytePointer) -> BytePointer {
     // SAFETY: there are bytes up to the end, and the match is one of them.
     guard let found = unsafe memchr(start.address, Int32(byte), end - start) else { return end }
-    return unsafe BytePlace(UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
+    return unsafe BytePointer(UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
   }
 
   /// Writes bytes to the standard error in one piece.

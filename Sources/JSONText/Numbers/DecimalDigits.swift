@@ -21,9 +21,9 @@
   }
 
   /// Stores eight characters, the first in the lowest byte.
-  @unsafe @inlinable @inline(__always) static func store(_ word: UInt64, _ place: OutputPlace) {
+  @unsafe @inlinable @inline(__always) static func store(_ word: UInt64, _ position: OutputPointer) {
     // SAFETY: callers guarantee eight bytes of room.
-    unsafe place.store(word.littleEndian, as: UInt64.self)
+    unsafe position.store(word.littleEndian, as: UInt64.self)
   }
 
   /// How many of the eight digits are zeros before the first other one; 7 for the number zero.

@@ -6,26 +6,26 @@
   /// The room that the functions need.
   @inlinable package static var room: Int { 32 }
 
-  /// Writes `value`, which is finite, to `place`, which has ``room`` bytes, and returns how many it took.
+  /// Writes `value`, which is finite, to `position`, which has ``room`` bytes, and returns how many it took.
   /// - Parameter trimsZeroFraction: writes `1` for 1.0 instead of `1.0`, and `-0` for -0.0.
   /// - Complexity: O(1).
   @unsafe @inlinable package static func write(
-    _ value: Double, to place: OutputPlace, trimsZeroFraction: Bool, powers: PowersOfTen = .shared
+    _ value: Double, to position: OutputPointer, trimsZeroFraction: Bool, powers: PowersOfTen = .shared
   ) -> Int {
     // SAFETY: passes the room on.
     unsafe write(
       value.bitPattern & ~(1 << 63), value.sign == .minus, .double, positionalLimit: 0x4340_0000_0000_0000,
-      to: place, trimsZeroFraction: trimsZeroFraction, powers)
+      to: position, trimsZeroFraction: trimsZeroFraction, powers)
   }
 
   /// Writes `value`, with the digits that distinguish it from other `Float`s; otherwise like the one for `Double`.
   @unsafe @inlinable package static func write(
-    _ value: Float, to place: OutputPlace, trimsZeroFraction: Bool, powers: PowersOfTen = .shared
+    _ value: Float, to position: OutputPointer, trimsZeroFraction: Bool, powers: PowersOfTen = .shared
   ) -> Int {
     // SAFETY: passes the room on.
     unsafe write(
       UInt64(value.bitPattern & ~(1 << 31)), value.sign == .minus, .float, positionalLimit: 0x4B80_0000,
-      to: place, trimsZeroFraction: trimsZeroFraction, powers)
+      to: position, trimsZeroFraction: trimsZeroFraction, powers)
   }
 
   /// - Parameters:
@@ -34,31 +34,31 @@
   @unsafe @inlinable @inline(__always)
   static func write(
     _ bits: UInt64, _ isNegative: Bool, _ layout: BinaryLayout, positionalLimit: UInt64,
-    to start: OutputPlace, trimsZeroFraction: Bool, _ powers: PowersOfTen
+    to start: OutputPointer, trimsZeroFraction: Bool, _ powers: PowersOfTen
   ) -> Int {
     assert(bits < layout.infinity, "not finite")
     // SAFETY: `start` has room for 32 bytes; a sign takes one of them.
     unsafe start.pointee = UInt8(ascii: "-")
     let sign = isNegative ? 1 : 0
-    let place = start + sign
+    let position = start + sign
     if bits == 0 {
-      unsafe place[0] = UInt8(ascii: "0")
-      unsafe place[1] = UInt8(ascii: ".")
-      unsafe place[2] = UInt8(ascii: "0")
+      unsafe position[0] = UInt8(ascii: "0")
+      unsafe position[1] = UInt8(ascii: ".")
+      unsafe position[2] = UInt8(ascii: "0")
       return sign &+ (trimsZeroFraction ? 1 : 3)
     }
     let hidden: UInt64 = 1 &<< UInt64(truncatingIfNeeded: layout.fractionBits)
     let field = Int(truncatingIfNeeded: bits &>> UInt64(truncatingIfNeeded: layout.fractionBits))
     let fraction = bits & (hidden &- 1)
     // Whole numbers with all their digits, which are the shortest up to 2^53, need no search.
-    let places = layout.fractionBits &- layout.minimumExponent &- field
+    let positions = layout.fractionBits &- layout.minimumExponent &- field
     let whole = fraction | hidden
     // As the hidden bit is set, there are never more zeros than places of a fraction; a negative number of places is huge.
-    if UInt(bitPattern: places) <= UInt(bitPattern: whole.trailingZeroBitCount) {
-      let count = unsafe IntegerWriter.writeUnsigned(whole &>> UInt64(truncatingIfNeeded: places), to: place)
+    if UInt(bitPattern: positions) <= UInt(bitPattern: whole.trailingZeroBitCount) {
+      let count = unsafe IntegerWriter.writeUnsigned(whole &>> UInt64(truncatingIfNeeded: positions), to: position)
       if trimsZeroFraction { return sign &+ count }
-      unsafe place[count] = UInt8(ascii: ".")
-      unsafe place[count + 1] = UInt8(ascii: "0")
+      unsafe position[count] = UInt8(ascii: ".")
+      unsafe position[count + 1] = UInt8(ascii: "0")
       return sign &+ count &+ 2
     }
     let exponent2 = field &+ layout.minimumExponent &- layout.fractionBits
@@ -73,8 +73,8 @@
         isLowerCloser: fraction == 0 && field > 1, powers)
     }
     let digits = SeventeenDigits(decimal, powers)
-    if bits > positionalLimit { return unsafe sign &+ digits.writeScientific(to: place) }
-    return unsafe sign &+ digits.write(to: place, trimsZeroFraction: trimsZeroFraction)
+    if bits > positionalLimit { return unsafe sign &+ digits.writeScientific(to: position) }
+    return unsafe sign &+ digits.write(to: position, trimsZeroFraction: trimsZeroFraction)
   }
 
   // MARK: Two at once
@@ -82,7 +82,7 @@
   /// The room that ``writeTwo(_:_:to:powers:)`` needs.
   @inlinable package static var roomForTwo: Int { 2 * room }
 
-  /// Writes two values, each with a comma after it, to `place`, which has ``roomForTwo`` bytes.
+  /// Writes two values, each with a comma after it, to `position`, which has ``roomForTwo`` bytes.
   ///
   /// Each step of a number's digits must wait for the one before; those of another number fill the time. canada.json,
   /// whose numbers come in pairs, is written in five sixths of the time.
@@ -90,7 +90,7 @@
   ///   one product.
   /// - Complexity: O(1).
   @unsafe @inlinable package static func writeTwo(
-    _ first: Double, _ second: Double, to place: OutputPlace, powers: PowersOfTen
+    _ first: Double, _ second: Double, to position: OutputPointer, powers: PowersOfTen
   ) -> Int? {
     guard let one = fractionalParts(first), let two = fractionalParts(second),
       let firstDecimal = ShortestDecimal.shortestByProduct(one.significand, one.exponent2, powers),
@@ -99,7 +99,7 @@
     let firstDigits = SeventeenDigits(firstDecimal, powers)
     let secondDigits = SeventeenDigits(secondDecimal, powers)
     // SAFETY: each has a room of its own, with its sign and its comma; the first takes no more than that.
-    var end = place
+    var end = position
     unsafe end.pointee = UInt8(ascii: "-")
     end += first.sign == .minus ? 1 : 0
     unsafe end += firstDigits.write(to: end, trimsZeroFraction: false)
@@ -108,7 +108,7 @@
     end += second.sign == .minus ? 2 : 1
     unsafe end += secondDigits.write(to: end, trimsZeroFraction: false)
     unsafe end[0] = UInt8(ascii: ",")
-    return end - place + 1
+    return end - position + 1
   }
 
   /// The parts of a value: ±`significand` * 2^`exponent2`; nil for whole numbers, powers of two, and values that are

@@ -10,9 +10,9 @@ package enum Hex {
   }
 
   /// Whether four bytes are digits.
-  @unsafe static func areDigits(at place: BytePlace) -> Bool {
+  @unsafe static func areDigits(at position: BytePointer) -> Bool {
     // SAFETY: callers have seen that there are four bytes.
-    let text = unsafe place.load(as: UInt32.self)
+    let text = unsafe position.load(as: UInt32.self)
     let ones: UInt32 = 0x0101_0101
     let letters = text | ones &* 0x20
     // Below 0x80 no sum carries into the next byte; its highest bit says whether the byte is at least the one whose
@@ -24,9 +24,9 @@ package enum Hex {
   }
 
   /// The number that four digits, known to be digits, spell.
-  @unsafe static func unit(at place: BytePlace) -> UInt32 {
+  @unsafe static func unit(at position: BytePointer) -> UInt32 {
     // SAFETY: callers have checked four digits there.
-    let text = unsafe UInt32(bigEndian: place.load(as: UInt32.self))
+    let text = unsafe UInt32(bigEndian: position.load(as: UInt32.self))
     // The low four bits of a digit are its value; those of a letter, which has the bit 0x40, count from 1 for ten.
     let digits = (text & 0x0F0F_0F0F) &+ (text >> 6 & 0x0101_0101) &* 9
     let pairs = (digits | digits >> 4) & 0x00FF_00FF

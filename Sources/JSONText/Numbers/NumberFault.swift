@@ -17,37 +17,37 @@ package struct NumberFault {
 
   package let kind: Kind
   /// The wrong byte, or the end of the text.
-  package let place: BytePlace
+  package let position: BytePointer
 
   /// The fault of the number at `cursor`; nil if it is valid.
   /// - Complexity: O(*n*) in the bytes of the number.
   @inline(never)
-  package static func find(from cursor: BytePlace, to end: BytePlace) -> NumberFault? {
-    var place = cursor
-    var byte: UInt8 { place.byte(before: end) }
+  package static func find(from cursor: BytePointer, to end: BytePointer) -> NumberFault? {
+    var position = cursor
+    var byte: UInt8 { position.byte(before: end) }
     /// Moves over digits; false if there are none.
     func skipDigits() -> Bool {
-      let first = place
-      while byte &- UInt8(ascii: "0") <= 9 { place += 1 }
-      return place > first
+      let first = position
+      while byte &- UInt8(ascii: "0") <= 9 { position += 1 }
+      return position > first
     }
-    func fault(_ kind: Kind) -> NumberFault { NumberFault(kind: kind, place: place) }
+    func fault(_ kind: Kind) -> NumberFault { NumberFault(kind: kind, position: position) }
 
     let isNegative = byte == UInt8(ascii: "-")
-    if isNegative { place += 1 }
+    if isNegative { position += 1 }
     if byte == UInt8(ascii: "0") {
-      place += 1
+      position += 1
       if byte &- UInt8(ascii: "0") <= 9 { return fault(.leadingZero) }
     } else if !skipDigits() {
       return fault(isNegative ? .loneMinus : .notANumber)
     }
     if byte == UInt8(ascii: ".") {
-      place += 1
+      position += 1
       if !skipDigits() { return fault(.missingFractionDigits) }
     }
     if byte | 0x20 == UInt8(ascii: "e") {
-      place += 1
-      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { place += 1 }
+      position += 1
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
       if !skipDigits() { return fault(.missingExponentDigits) }
     }
     return nil

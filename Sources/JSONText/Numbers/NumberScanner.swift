@@ -12,39 +12,39 @@
   /// caller's question.
   /// - Complexity: O(*n*) in the bytes of the number.
   @inlinable @inline(__always)
-  package static func scan(_ cursor: BytePlace, _ end: BytePlace) -> ScannedNumber? {
+  package static func scan(_ cursor: BytePointer, _ end: BytePointer) -> ScannedNumber? {
     // SAFETY: the first byte is read only if there is one, and that of the digits only if there are some.
     guard cursor < end else { return nil }
     let negative = unsafe cursor.pointee == UInt8(ascii: "-")
     let digits = cursor + (negative ? 1 : 0)
-    var place = digits
+    var position = digits
     var significand: UInt64 = 0
-    if takeUpToThree(&place, end, &significand) { takeDigits(&place, end, &significand) }
-    var count = place - digits
+    if takeUpToThree(&position, end, &significand) { takeDigits(&position, end, &significand) }
+    var count = position - digits
     guard count > 0 else { return nil }
     if unsafe count > 1 && digits.pointee == UInt8(ascii: "0") { return nil }
 
     var exponent = 0
-    var next = place.byte(before: end)
+    var next = position.byte(before: end)
     let isInteger = next != UInt8(ascii: ".") && next | 0x20 != UInt8(ascii: "e")
     if next == UInt8(ascii: ".") {
-      place += 1
-      let fraction = place
-      takeDigits(&place, end, &significand)
-      exponent = fraction - place
+      position += 1
+      let fraction = position
+      takeDigits(&position, end, &significand)
+      exponent = fraction - position
       if exponent == 0 { return nil }
       count = count &- exponent
-      next = place.byte(before: end)
+      next = position.byte(before: end)
     }
     if next | 0x20 == UInt8(ascii: "e") {
-      guard let (explicit, behind) = takeExponent(place, end) else { return nil }
+      guard let (explicit, behind) = takeExponent(position, end) else { return nil }
       exponent = exponent &+ explicit
-      place = behind
+      position = behind
     }
-    if count > 19 { return ScannedNumber(long: cursor, place, isInteger: isInteger) }
+    if count > 19 { return ScannedNumber(long: cursor, position, isInteger: isInteger) }
     return ScannedNumber(
       negative: negative, isInteger: isInteger, digitsTruncated: false, significand: significand,
-      exponent10: exponent, start: cursor, end: place)
+      exponent10: exponent, start: cursor, end: position)
   }
 
   /// The nearest `Double` to the number at `cursor` and the place after it; nil if there is not a number.
@@ -52,28 +52,28 @@
   /// ±infinity if it is too large. See ``scan(_:_:)`` and ``ScannedNumber/double(_:)``.
   @inlinable @inline(__always)
   package static func scanDouble(
-    _ cursor: BytePlace, _ end: BytePlace, powers: PowersOfTen = .shared
-  ) -> (value: Double, end: BytePlace)? {
+    _ cursor: BytePointer, _ end: BytePointer, powers: PowersOfTen = .shared
+  ) -> (value: Double, end: BytePointer)? {
     scanPlainDouble(cursor, end, powers) ?? scanAnyDouble(cursor, end, powers)
   }
 
   @inline(never) @usableFromInline
   static func scanAnyDouble(
-    _ cursor: BytePlace, _ end: BytePlace, _ powers: PowersOfTen
-  ) -> (value: Double, end: BytePlace)? {
+    _ cursor: BytePointer, _ end: BytePointer, _ powers: PowersOfTen
+  ) -> (value: Double, end: BytePointer)? {
     guard let number = scan(cursor, end) else { return nil }
     return (number.double(powers), number.end)
   }
 
   /// Whether the digits of a number are all zero.
   @inline(never) @usableFromInline
-  static func isZero(_ number: BytePlace, _ end: BytePlace) -> Bool {
-    var place = number
-    while place < end {
-      let byte = place.byte(before: end)
+  static func isZero(_ number: BytePointer, _ end: BytePointer) -> Bool {
+    var position = number
+    while position < end {
+      let byte = position.byte(before: end)
       if byte | 0x20 == UInt8(ascii: "e") { return true }
       if byte > UInt8(ascii: "0") { return false }
-      place += 1
+      position += 1
     }
     return true
   }
@@ -83,7 +83,7 @@
   /// Up to seven digits without a sign are decided here, in line; more digits and signs are left to calls.
   /// - Returns: nil for anything else, an integer out of range included; ``scan(_:_:)`` determines what it is.
   @inlinable @inline(__always)
-  package static func scanInt64(_ cursor: BytePlace, _ end: BytePlace) -> (value: Int64, end: BytePlace)? {
+  package static func scanInt64(_ cursor: BytePointer, _ end: BytePointer) -> (value: Int64, end: BytePointer)? {
     // SAFETY: eight bytes are loaded only where eight are left.
     guard end - cursor >= 8 else { return scanSigned(cursor, end) }
     let loaded = unsafe UInt64(littleEndian: cursor.load(as: UInt64.self))
@@ -105,26 +105,27 @@
 
   /// The integer that begins with eight digits, which are known.
   @inline(never) @usableFromInline
-  static func scanMore(_ digits: BytePlace, _ end: BytePlace, _ eight: UInt64) -> (value: Int64, end: BytePlace)? {
+  static func scanMore(_ digits: BytePointer, _ end: BytePointer, _ eight: UInt64) -> (value: Int64, end: BytePointer)?
+  {
     // SAFETY: the eight bytes have been seen.
-    var place = digits + 8
+    var position = digits + 8
     var value = eight
     // Identifiers of nine or ten digits are common.
-    if !takeUpToThree(&place, end, &value), unsafe digits.pointee != UInt8(ascii: "0") {
-      let next = place.byte(before: end)
+    if !takeUpToThree(&position, end, &value), unsafe digits.pointee != UInt8(ascii: "0") {
+      let next = position.byte(before: end)
       if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
-      return (Int64(truncatingIfNeeded: value), place)
+      return (Int64(truncatingIfNeeded: value), position)
     }
-    takeDigits(&place, end, &value)
-    guard let magnitude = magnitude(value, digits, place, end), magnitude <= UInt64(Int64.max) else {
+    takeDigits(&position, end, &value)
+    guard let magnitude = magnitude(value, digits, position, end), magnitude <= UInt64(Int64.max) else {
       return nil
     }
-    return (Int64(truncatingIfNeeded: magnitude), place)
+    return (Int64(truncatingIfNeeded: magnitude), position)
   }
 
   /// The integer at `cursor`, which may have a sign.
   @inline(never) @usableFromInline
-  static func scanSigned(_ cursor: BytePlace, _ end: BytePlace) -> (value: Int64, end: BytePlace)? {
+  static func scanSigned(_ cursor: BytePointer, _ end: BytePointer) -> (value: Int64, end: BytePointer)? {
     // SAFETY: the first byte is read only if there is one; passes the range on.
     guard cursor < end else { return nil }
     let negative = unsafe cursor.pointee == UInt8(ascii: "-")
@@ -137,24 +138,25 @@
   // MARK: Parts
 
   @inlinable @inline(__always)
-  static func scanMagnitude(_ digits: BytePlace, _ end: BytePlace) -> (value: UInt64, end: BytePlace)? {
-    var place = digits
+  static func scanMagnitude(_ digits: BytePointer, _ end: BytePointer) -> (value: UInt64, end: BytePointer)? {
+    var position = digits
     var value: UInt64 = 0
-    takeDigits(&place, end, &value)
-    guard let magnitude = magnitude(value, digits, place, end) else { return nil }
-    return (magnitude, place)
+    takeDigits(&position, end, &value)
+    guard let magnitude = magnitude(value, digits, position, end) else { return nil }
+    return (magnitude, position)
   }
 
-  /// The value of the digits from `digits` to `place`, if they are an integer that fits and nothing continues it.
+  /// The value of the digits from `digits` to `position`, if they are an integer that fits and nothing continues it.
   /// - Parameter value: the result of ``takeDigits(_:_:_:)`` for them.
   @inlinable @inline(__always)
-  static func magnitude(_ value: UInt64, _ digits: BytePlace, _ place: BytePlace, _ end: BytePlace) -> UInt64? {
+  static func magnitude(_ value: UInt64, _ digits: BytePointer, _ position: BytePointer, _ end: BytePointer) -> UInt64?
+  {
     // SAFETY: `digits` is read from only if there is one.
-    let count = place - digits
+    let count = position - digits
     guard count > 0 else { return nil }
     let first = unsafe digits.pointee
     if count > 1, first == UInt8(ascii: "0") { return nil }
-    let next = place.byte(before: end)
+    let next = position.byte(before: end)
     if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") { return nil }
     if count > 19 {
       // Twenty digits fit only from 10000000000000000000 to 18446744073709551615. All others that begin with 1
@@ -168,45 +170,45 @@
   ///
   /// Numbers with a fraction mostly have few digits before it, as many as their neighbours: 2 ns of 18 in canada.json.
   @inlinable @inline(__always)
-  static func takeUpToThree(_ place: inout BytePlace, _ end: BytePlace, _ value: inout UInt64) -> Bool {
+  static func takeUpToThree(_ position: inout BytePointer, _ end: BytePointer, _ value: inout UInt64) -> Bool {
     for _ in 0..<3 {
       // SAFETY: a byte is read only where one is left.
-      guard place < end else { return false }
-      let digit = unsafe place.pointee &- UInt8(ascii: "0")
+      guard position < end else { return false }
+      let digit = unsafe position.pointee &- UInt8(ascii: "0")
       if digit > 9 { return false }
       value = value &* 10 &+ UInt64(truncatingIfNeeded: digit)
-      place += 1
+      position += 1
     }
     return true
   }
 
-  /// Moves over the digits at `place` and appends them to `value`, which wraps around after 19 of them.
+  /// Moves over the digits at `position` and appends them to `value`, which wraps around after 19 of them.
   @inlinable @inline(__always)
-  static func takeDigits(_ place: inout BytePlace, _ end: BytePlace, _ value: inout UInt64) {
+  static func takeDigits(_ position: inout BytePointer, _ end: BytePointer, _ value: inout UInt64) {
     // SAFETY: eight bytes are loaded only where eight are left, one only where one is.
-    while end - place >= 8 {
-      let loaded = unsafe place.load(as: UInt64.self)
+    while end - position >= 8 {
+      let loaded = unsafe position.load(as: UInt64.self)
       let word = UInt64(littleEndian: loaded) ^ 0x3030_3030_3030_3030
       // A digit's byte is now 0...9; adding 0x76 carries everything above 9 into the top bit. The lowest such bit
       // is right even if bytes above it were disturbed.
       let others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
       if others == 0 {
         value = value &* 100_000_000 &+ eightDigits(word)
-        place += 8
+        position += 8
         continue
       }
       let count = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) >> 3
       // Zeros move in before the digits, everything after the digits moves out.
       let aligned = (word &<< 8) &<< (56 &- 8 &* count)
       value = value &* smallPower(count) &+ eightDigits(aligned)
-      place += Int(truncatingIfNeeded: count)
+      position += Int(truncatingIfNeeded: count)
       return
     }
-    while place < end {
-      let digit = unsafe place.pointee &- UInt8(ascii: "0")
+    while position < end {
+      let digit = unsafe position.pointee &- UInt8(ascii: "0")
       if digit > 9 { return }
       value = value &* 10 &+ UInt64(truncatingIfNeeded: digit)
-      place += 1
+      position += 1
     }
   }
 
@@ -234,21 +236,21 @@
 
   /// The explicit exponent whose `e` is at `letter`, and the place after it; nil without digits.
   @inlinable
-  static func takeExponent(_ letter: BytePlace, _ end: BytePlace) -> (value: Int, end: BytePlace)? {
-    // SAFETY: `place` is read from only below `end`.
-    var place = letter + 1
-    guard place < end else { return nil }
-    let sign = unsafe place.pointee
-    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { place += 1 }
-    let digits = place
+  static func takeExponent(_ letter: BytePointer, _ end: BytePointer) -> (value: Int, end: BytePointer)? {
+    // SAFETY: `position` is read from only below `end`.
+    var position = letter + 1
+    guard position < end else { return nil }
+    let sign = unsafe position.pointee
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { position += 1 }
+    let digits = position
     var value = 0
-    while place < end {
-      let digit = unsafe place.pointee &- UInt8(ascii: "0")
+    while position < end {
+      let digit = unsafe position.pointee &- UInt8(ascii: "0")
       if digit > 9 { break }
       if value < exponentLimit { value = value &* 10 &+ Int(truncatingIfNeeded: digit) }
-      place += 1
+      position += 1
     }
-    if place == digits { return nil }
-    return (sign == UInt8(ascii: "-") ? 0 &- value : value, place)
+    if position == digits { return nil }
+    return (sign == UInt8(ascii: "-") ? 0 &- value : value, position)
   }
 }

@@ -15,7 +15,7 @@ struct PlainNumber {
   /// Whether it is spelled with an exponent; else only the digits after a point count in the power.
   let hasExponent: Bool
   /// The byte after the number.
-  let end: BytePlace
+  let end: BytePointer
 
   /// The digits that fit a significand.
   private static var mostDigits: Int { 19 }
@@ -25,83 +25,83 @@ struct PlainNumber {
   /// The number that begins at `cursor`; nil if it is not plain, or none.
   /// - Parameter takesExponent: whether it may have an exponent.
   @inline(__always)
-  init?(at cursor: BytePlace, _ end: BytePlace, takesExponent: Bool) {
+  init?(at cursor: BytePointer, _ end: BytePointer, takesExponent: Bool) {
     // SAFETY: as many bytes are left as `room` says; where more than three digits precede the point, they are counted
     // again from there.
     guard end - cursor >= Self.room else { return nil }
     negative = unsafe cursor.pointee == UInt8(ascii: "-")
     let first = cursor + (negative ? 1 : 0)
-    var place = first + 1
+    var position = first + 1
     var value = unsafe UInt64(truncatingIfNeeded: first.pointee &- UInt8(ascii: "0"))
     if value > 9 { return nil }
-    if Self.takeDigit(&place, &value) {
+    if Self.takeDigit(&position, &value) {
       // A zero leads only alone.
       if unsafe first.pointee == UInt8(ascii: "0") { return nil }
-      if Self.takeDigit(&place, &value) && Self.takeDigit(&place, &value) {
-        NumberScanner.takeDigits(&place, end, &value)
-        guard end - place >= Self.room else { return nil }
+      if Self.takeDigit(&position, &value) && Self.takeDigit(&position, &value) {
+        NumberScanner.takeDigits(&position, end, &value)
+        guard end - position >= Self.room else { return nil }
       }
     }
-    var next = unsafe place.pointee
+    var next = unsafe position.pointee
     var exponent = 0
     if next == UInt8(ascii: ".") {
-      place += 1
-      let fraction = place
-      next = Self.takeFraction(&place, &value)
-      exponent = fraction - place
+      position += 1
+      let fraction = position
+      next = Self.takeFraction(&position, &value)
+      exponent = fraction - position
       // The point does not count.
-      if exponent == 0 || place - first > Self.mostDigits + 1 { return nil }
-    } else if place - first > Self.mostDigits {
+      if exponent == 0 || position - first > Self.mostDigits + 1 { return nil }
+    } else if position - first > Self.mostDigits {
       return nil
     }
     hasExponent = next | 0x20 == UInt8(ascii: "e")
     if hasExponent {
-      guard takesExponent, let (explicit, behind) = NumberScanner.takeExponent(place, end) else { return nil }
+      guard takesExponent, let (explicit, behind) = NumberScanner.takeExponent(position, end) else { return nil }
       exponent = exponent &+ explicit
-      place = behind
+      position = behind
     }
     significand = value
     exponent10 = exponent
-    self.end = place
+    self.end = position
   }
 
   /// Moves over a digit, if there is one.
   @inline(__always)
-  private static func takeDigit(_ place: inout BytePlace, _ value: inout UInt64) -> Bool {
+  private static func takeDigit(_ position: inout BytePointer, _ value: inout UInt64) -> Bool {
     // SAFETY: as in `init`.
-    let digit = unsafe place.pointee &- UInt8(ascii: "0")
+    let digit = unsafe position.pointee &- UInt8(ascii: "0")
     if digit > 9 { return false }
     value = value &* 10 &+ UInt64(truncatingIfNeeded: digit)
-    place += 1
+    position += 1
     return true
   }
 
   /// Moves over the digits after a point, up to 24 of them, and returns the byte after those.
   @inline(__always)
-  private static func takeFraction(_ place: inout BytePlace, _ value: inout UInt64) -> UInt8 {
-    var digits = Digits(at: place)
+  private static func takeFraction(_ position: inout BytePointer, _ value: inout UInt64) -> UInt8 {
+    var digits = Digits(at: position)
     if digits.others == 0 {
-      takeEight(digits, &place, &value)
-      digits = Digits(at: place)
+      takeEight(digits, &position, &value)
+      digits = Digits(at: position)
       if digits.others == 0 {
-        takeEight(digits, &place, &value)
-        digits = Digits(at: place)
+        takeEight(digits, &position, &value)
+        digits = Digits(at: position)
         // Too many, regardless of what follows.
-        if digits.others == 0 { place += 8 }
+        if digits.others == 0 { position += 8 }
       }
     }
     let bits = digits.width
     // Zeros move in before the digits, everything after the digits moves out.
     let aligned = (digits.word &<< 8) &<< (56 &- bits)
     value = value &* NumberScanner.smallPower(bits >> 3) &+ NumberScanner.eightDigits(aligned)
-    place += Int(truncatingIfNeeded: bits >> 3)
+    position += Int(truncatingIfNeeded: bits >> 3)
     return UInt8(truncatingIfNeeded: (digits.word ^ 0x3030_3030_3030_3030) &>> bits)
   }
 
   @inline(__always)
-  private static func takeEight(_ digits: Digits, _ place: inout BytePlace, _ value: inout UInt64) {
+  private static func takeEight(_ digits: Digits, _ position: inout BytePointer, _ value: inout UInt64) {
     value = value &* 100_000_000 &+ NumberScanner.eightDigits(digits.word)
-    place += 8
+    position += 8
   }
 
   /// Eight bytes that may begin with digits.
@@ -112,9 +112,9 @@ struct PlainNumber {
     let others: UInt64
 
     @inline(__always)
-    init(at place: BytePlace) {
+    init(at position: BytePointer) {
       // SAFETY: eight bytes are left.
-      let loaded = unsafe UInt64(littleEndian: place.load(as: UInt64.self))
+      let loaded = unsafe UInt64(littleEndian: position.load(as: UInt64.self))
       word = loaded ^ 0x3030_3030_3030_3030
       others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
     }
@@ -130,8 +130,8 @@ extension NumberScanner {
   /// The nearest `Double` to a plain number at `cursor`, and the place after it; nil for any other.
   @inline(never) @usableFromInline
   static func scanPlainDouble(
-    _ cursor: BytePlace, _ end: BytePlace, _ powers: PowersOfTen
-  ) -> (value: Double, end: BytePlace)? {
+    _ cursor: BytePointer, _ end: BytePointer, _ powers: PowersOfTen
+  ) -> (value: Double, end: BytePointer)? {
     guard let number = PlainNumber(at: cursor, end, takesExponent: true) else { return nil }
     let value =
       number.hasExponent

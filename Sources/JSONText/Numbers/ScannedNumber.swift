@@ -11,13 +11,13 @@
   /// The power of ten that the last digit of the significand counts; saturated at about ±10^17.
   @usableFromInline package let exponent10: Int
   /// The first byte of the number.
-  @usableFromInline package let start: BytePlace
+  @usableFromInline package let start: BytePointer
   /// The byte after the number.
-  @usableFromInline package let end: BytePlace
+  @usableFromInline package let end: BytePointer
 
   @inlinable @inline(__always) init(
     negative: Bool, isInteger: Bool, digitsTruncated: Bool, significand: UInt64, exponent10: Int,
-    start: BytePlace, end: BytePlace
+    start: BytePointer, end: BytePointer
   ) {
     self.negative = negative
     self.isInteger = isInteger
@@ -103,7 +103,7 @@ extension ScannedNumber {
 extension ScannedNumber {
   /// The number between `start` and `end`, whose digits are too many to have been added up on the path.
   @inline(never) @usableFromInline
-  init(long start: BytePlace, _ end: BytePlace, isInteger: Bool) {
+  init(long start: BytePointer, _ end: BytePointer, isInteger: Bool) {
     var significand: UInt64 = 0
     // SAFETY: the scanner moved from `start` to `end` over a well-formed number, which is not empty.
     let source = unsafe start.bytes(end - start)
@@ -132,7 +132,7 @@ extension ScannedNumber {
   @inline(never)
   private init?(wholeTextOf bytes: UnsafeBufferPointer<UInt8>) {
     // SAFETY: the number refers to the text, and callers use it only while the text is lent.
-    guard let start = unsafe bytes.baseAddress.map(BytePlace.init),
+    guard let start = unsafe bytes.baseAddress.map(BytePointer.init),
       let number = NumberScanner.scan(start, start + bytes.count),
       number.end == start + bytes.count
     else { return nil }

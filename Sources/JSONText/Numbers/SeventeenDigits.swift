@@ -49,28 +49,28 @@
 
   /// Writes `12.5`, `0.0125` or `1.25e-07`, for exponents up to 15.
   @unsafe @inlinable @inline(__always)
-  func write(to place: OutputPlace, trimsZeroFraction: Bool) -> Int {
+  func write(to position: OutputPointer, trimsZeroFraction: Bool) -> Int {
     // SAFETY: passes the room on.
-    if exponent10 >= 0 { return unsafe writePositional(to: place, trimsZeroFraction: trimsZeroFraction) }
-    return unsafe exponent10 < -4 ? writeScientific(to: place) : writeFraction(to: place)
+    if exponent10 >= 0 { return unsafe writePositional(to: position, trimsZeroFraction: trimsZeroFraction) }
+    return unsafe exponent10 < -4 ? writeScientific(to: position) : writeFraction(to: position)
   }
 
   /// Writes `12.5`, for exponents 0...15.
   @unsafe @inlinable @inline(__always)
-  func writePositional(to place: OutputPlace, trimsZeroFraction: Bool) -> Int {
-    // SAFETY: `place` has room for 31 bytes; the largest store ends at 7 + 2 + 16 = 25.
-    unsafe place.pointee = first
-    unsafe DecimalDigits.store(head, place + 1)
-    unsafe DecimalDigits.store(tail, place + 9)
+  func writePositional(to position: OutputPointer, trimsZeroFraction: Bool) -> Int {
+    // SAFETY: `position` has room for 31 bytes; the largest store ends at 7 + 2 + 16 = 25.
+    unsafe position.pointee = first
+    unsafe DecimalDigits.store(head, position + 1)
+    unsafe DecimalDigits.store(tail, position + 9)
     let point = exponent10 &+ 1
     if count <= point {
       if trimsZeroFraction { return point }
-      unsafe place[point] = UInt8(ascii: ".")
-      unsafe place[point + 1] = UInt8(ascii: "0")
+      unsafe position[point] = UInt8(ascii: ".")
+      unsafe position[point + 1] = UInt8(ascii: "0")
       return point &+ 2
     }
-    unsafe place[point] = UInt8(ascii: ".")
-    let behind = place + (point &+ 1)
+    unsafe position[point] = UInt8(ascii: ".")
+    let behind = position + (point &+ 1)
     let shift = UInt64(truncatingIfNeeded: exponent10) &* 8 & 63
     if exponent10 < 8 {
       unsafe DecimalDigits.store(head &>> shift | (tail &<< 1) &<< (63 &- shift), behind)
@@ -82,10 +82,10 @@
   }
 
   /// Writes `0.0125`, for exponents -4 ... -1.
-  @unsafe @inlinable @inline(__always) func writeFraction(to place: OutputPlace) -> Int {
-    // SAFETY: `place` has room for 31 bytes; the last store ends at 5 + 17 = 22.
-    unsafe DecimalDigits.store(0x3030_3030_3030_2E30, place)
-    let start = place + (1 &- exponent10)
+  @unsafe @inlinable @inline(__always) func writeFraction(to position: OutputPointer) -> Int {
+    // SAFETY: `position` has room for 31 bytes; the last store ends at 5 + 17 = 22.
+    unsafe DecimalDigits.store(0x3030_3030_3030_2E30, position)
+    let start = position + (1 &- exponent10)
     unsafe start.pointee = first
     unsafe DecimalDigits.store(head, start + 1)
     unsafe DecimalDigits.store(tail, start + 9)
@@ -93,13 +93,13 @@
   }
 
   /// Writes `1.25e-07`, with at least two digits of exponent.
-  @unsafe @inlinable @inline(__always) func writeScientific(to place: OutputPlace) -> Int {
-    // SAFETY: `place` has room for 31 bytes; digits and point take at most 18, the exponent at most 5.
-    unsafe place[0] = first
-    unsafe place[1] = UInt8(ascii: ".")
-    unsafe DecimalDigits.store(head, place + 2)
-    unsafe DecimalDigits.store(tail, place + 10)
-    let exponent = place + (count > 1 ? count &+ 1 : 1)
+  @unsafe @inlinable @inline(__always) func writeScientific(to position: OutputPointer) -> Int {
+    // SAFETY: `position` has room for 31 bytes; digits and point take at most 18, the exponent at most 5.
+    unsafe position[0] = first
+    unsafe position[1] = UInt8(ascii: ".")
+    unsafe DecimalDigits.store(head, position + 2)
+    unsafe DecimalDigits.store(tail, position + 10)
+    let exponent = position + (count > 1 ? count &+ 1 : 1)
     unsafe exponent[0] = UInt8(ascii: "e")
     unsafe exponent[1] = exponent10 < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
     let magnitude = UInt64(truncatingIfNeeded: abs(exponent10))
@@ -107,6 +107,6 @@
     // Eight digits; all but the last two or three are shifted out; the store ends at 18 + 2 + 8 = 28.
     let word = (DecimalDigits.eight(magnitude) | DecimalDigits.zeros) &>> (hasThree ? 40 : 48)
     unsafe DecimalDigits.store(word, exponent + 2)
-    return exponent - place &+ (hasThree ? 5 : 4)
+    return exponent - position &+ (hasThree ? 5 : 4)
   }
 }

@@ -89,18 +89,18 @@ extension ByteWriter {
   /// Writes a key with its colon where it is, without retaining it, and moves the place after it.
   /// - Parameter key: a `String`.
   @inlinable @inline(__always)
-  package mutating func putKey(_ key: LentValue, at place: inout OutputPlace) {
-    place = beginElement(room: Self.shortStringRoom, at: place)
+  package mutating func putKey(_ key: LentValue, at position: inout OutputPointer) {
+    position = beginElement(room: Self.shortStringRoom, at: position)
     // SAFETY: callers have a string there; after its quotes there is room for one byte.
-    unsafe putQuoted(key.address.assumingMemoryBound(to: String.self), at: &place)
+    unsafe putQuoted(key.address.assumingMemoryBound(to: String.self), at: &position)
     if !options.isPretty {
-      unsafe place.initialize(to: UInt8(ascii: ":"))
-      place += 1
+      unsafe position.initialize(to: UInt8(ascii: ":"))
+      position += 1
       return
     }
-    cursor = place
+    cursor = position
     appendColon()
-    place = cursor
+    position = cursor
   }
 
   /// Ends a key.

@@ -35,12 +35,12 @@ extension ByteWriter {
   /// Writes a number that is not stored as an integer at a place with room for 96 bytes, and returns the place after it, with room
   /// for a comma.
   @inline(never)
-  package mutating func append(_ number: JSONNumber, at place: OutputPlace) -> OutputPlace {
+  package mutating func append(_ number: JSONNumber, at position: OutputPointer) -> OutputPointer {
     if case .decimal(let significand, let exponent) = number.storage, exponent < 0, exponent >= -18, significand != 0 {
       // SAFETY: passes the room on.
-      return unsafe Self.putDecimal(significand, fractionDigits: -Int(exponent), at: place)
+      return unsafe Self.putDecimal(significand, fractionDigits: -Int(exponent), at: position)
     }
-    cursor = place
+    cursor = position
     number.write(to: &self)
     return makeRoom(1, at: cursor)
   }
@@ -54,9 +54,10 @@ extension ByteWriter {
   }
 
   /// The same at a place with room for 96 bytes; returns the place after it.
-  @unsafe static func putDecimal(_ significand: Int64, fractionDigits: Int, at place: OutputPlace) -> OutputPlace {
+  @unsafe static func putDecimal(_ significand: Int64, fractionDigits: Int, at position: OutputPointer) -> OutputPointer
+  {
     // SAFETY: there is room for more than a sign, eighteen zeros, nineteen digits and a point.
-    var start = place
+    var start = position
     if significand < 0 {
       unsafe start.initialize(to: UInt8(ascii: "-"))
       start += 1

@@ -9,7 +9,7 @@ extension ByteWriter {
   ///   - room: at least as many bytes as `body` writes.
   ///   - body: writes the text and returns the number of its bytes.
   @inlinable @inline(__always)
-  package mutating func appendText(room: Int, _ body: (OutputPlace) -> Int) {
+  package mutating func appendText(room: Int, _ body: (OutputPointer) -> Int) {
     reserve(room + 2)
     append(UInt8(ascii: "\""))
     cursor += body(cursor)

@@ -7,29 +7,29 @@ extension ByteWriter {
 
   /// Writes the string at an address with its quotes and escapes, without retaining it.
   /// - Parameters:
-  ///   - place: with ``shortStringRoom``, and with the room after it; moved past the string, and has room for a comma there.
+  ///   - position: with ``shortStringRoom``, and with the room after it; moved past the string, and has room for a comma there.
   ///   - room: the number of bytes that are needed there instead.
   @inlinable @inline(__always)
-  package mutating func putQuoted(_ string: UnsafePointer<String>, at place: inout OutputPlace, room: Int = 0) {
-    if options.hasShortStrings, unsafe putShort(UnsafeRawPointer(string), at: &place) { return }
-    cursor = place
+  package mutating func putQuoted(_ string: UnsafePointer<String>, at position: inout OutputPointer, room: Int = 0) {
+    if options.hasShortStrings, unsafe putShort(UnsafeRawPointer(string), at: &position) { return }
+    cursor = position
     unsafe appendQuoted(at: string)
-    place = room > 0 ? makeRoom(room, at: cursor) : cursor
+    position = room > 0 ? makeRoom(room, at: cursor) : cursor
   }
 
   /// - Returns: false, and nothing is written, if the string is long or has something to escape.
   @inlinable @inline(__always)
-  func putShort(_ string: UnsafeRawPointer, at place: inout OutputPlace) -> Bool {
+  func putShort(_ string: UnsafeRawPointer, at position: inout OutputPointer) -> Bool {
     let last = unsafe string.load(fromByteOffset: 15, as: UInt8.self)
     guard last & 0b1011_0000 == 0b1010_0000 else { return false }
     let count = Int(last & 15)
     let block = unsafe string.loadUnaligned(as: ByteBlock.self)
     // The zeros after the text are control characters.
     guard ByteBlock.count(before: block.escaped) >= count else { return false }
-    unsafe place.initialize(to: UInt8(ascii: "\""))
-    unsafe (place + 1).store(block, as: ByteBlock.self)
-    unsafe (place + (count &+ 1)).initialize(to: UInt8(ascii: "\""))
-    place += count &+ 2
+    unsafe position.initialize(to: UInt8(ascii: "\""))
+    unsafe (position + 1).store(block, as: ByteBlock.self)
+    unsafe (position + (count &+ 1)).initialize(to: UInt8(ascii: "\""))
+    position += count &+ 2
     return true
   }
 }

@@ -38,7 +38,7 @@ extension ByteWriter {
     unsafe cursor.initialize(to: UInt8(ascii: "\""))
     let target = cursor + 1
     guard !options.hasExtraEscapes, let base = bytes.baseAddress else { return unsafe appendRest(of: bytes, from: 0) }
-    let source = unsafe BytePlace(base)
+    let source = unsafe BytePointer(base)
     var offset = 0
     if count >= 16 {
       // Sixteen at a time: two words, one test.
@@ -72,12 +72,12 @@ extension ByteWriter {
         }
       } else if left > 0 {
         // One to three bytes: the first, the middle and the last are all of them.
-        let middlePlace = offset + left >> 1
+        let middlePosition = offset + left >> 1
         let first = unsafe base[offset]
-        let middle = unsafe base[middlePlace]
+        let middle = unsafe base[middlePosition]
         let last = unsafe base[count - 1]
         unsafe (target + offset).store(first, as: UInt8.self)
-        unsafe (target + middlePlace).store(middle, as: UInt8.self)
+        unsafe (target + middlePosition).store(middle, as: UInt8.self)
         unsafe (target + (count - 1)).store(last, as: UInt8.self)
         let word = UInt64(first) | UInt64(middle) << 8 | UInt64(last) << 16 | 0x2020_2020_2000_0000
         if EscapedBytes.mask(word.littleEndian) != 0 { return unsafe appendRest(of: bytes, from: offset) }
@@ -95,27 +95,27 @@ extension ByteWriter {
     // SAFETY: of this function: `reserve` is called for the whole rest, the closing quote and one escape (twelve bytes
     // at most) before anything is written, and again after each escape; loads end at `end`.
     cursor += offset + 1
-    if let base = unsafe bytes.baseAddress.map(BytePlace.init) {
+    if let base = unsafe bytes.baseAddress.map(BytePointer.init) {
       let end = base + bytes.count
       var source = base + offset
       if !options.hasExtraEscapes {
-        while let place = unsafe copyRun(
+        while let position = unsafe copyRun(
           from: source, to: end, isSpecial: EscapedBytes.mask, EscapedBytes.contains, EscapedBytes.copyOrdinary)
         {
-          unsafe appendEscape(place.pointee)
-          source = place + 1
+          unsafe appendEscape(position.pointee)
+          source = position + 1
         }
       } else {
         let options = self.options
-        while let place = copyRun(
+        while let position = copyRun(
           from: source, to: end,
           isSpecial: { EscapedBytes.mask($0, options) }, { EscapedBytes.contains($0, options) })
         {
-          source = place + 1
-          if unsafe place.pointee < 0x80 {
-            unsafe appendEscape(place.pointee)
+          source = position + 1
+          if unsafe position.pointee < 0x80 {
+            unsafe appendEscape(position.pointee)
           } else {
-            source = appendUnicodeEscape(at: place, before: end)
+            source = appendUnicodeEscape(at: position, before: end)
           }
         }
       }
@@ -128,10 +128,10 @@ extension ByteWriter {
   /// - Parameter copyMany: copies some of many bytes none of which is special, and returns their number.
   @inline(__always)
   private mutating func copyRun(
-    from first: BytePlace, to end: BytePlace,
+    from first: BytePointer, to end: BytePointer,
     isSpecial mask: (UInt64) -> UInt64, _ contains: (UInt8) -> Bool,
-    _ copyMany: (BytePlace, _ count: Int, _ target: OutputPlace) -> Int = { _, _, _ in 0 }
-  ) -> BytePlace? {
+    _ copyMany: (BytePointer, _ count: Int, _ target: OutputPointer) -> Int = { _, _, _ in 0 }
+  ) -> BytePointer? {
     // SAFETY: room is reserved for the run and an escape; words are loaded only where eight bytes are left.
     reserve((end - first) + 16)
     var source = first
@@ -198,23 +198,23 @@ extension ByteWriter {
     cursor += 6
   }
 
-  /// Writes the character at `place`, which is beyond ASCII, as one or two escapes; room is reserved.
+  /// Writes the character at `position`, which is beyond ASCII, as one or two escapes; room is reserved.
   /// - Returns: the place after the character. A byte that is not UTF-8 becomes U+FFFD.
-  private mutating func appendUnicodeEscape(at place: BytePlace, before end: BytePlace) -> BytePlace {
+  private mutating func appendUnicodeEscape(at position: BytePointer, before end: BytePointer) -> BytePointer {
     // SAFETY: as many bytes are read as were found to be left.
-    let lead = unsafe UInt32(place.pointee)
+    let lead = unsafe UInt32(position.pointee)
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
     var scalar = lead & (0xFF >> UInt32(length + 1))
-    guard lead >= 0xC2, lead <= 0xF4, end - place >= length else {
+    guard lead >= 0xC2, lead <= 0xF4, end - position >= length else {
       appendUnit(0xFFFD)
-      return place + 1
+      return position + 1
     }
     for index in 1..<length {
-      guard unsafe place[index] & 0xC0 == 0x80 else {
+      guard unsafe position[index] & 0xC0 == 0x80 else {
         appendUnit(0xFFFD)
-        return place + 1
+        return position + 1
       }
-      scalar = unsafe scalar << 6 | UInt32(place[index] & 0x3F)
+      scalar = unsafe scalar << 6 | UInt32(position[index] & 0x3F)
     }
     if scalar >= 0x10000 {
       appendUnit(0xD7C0 + scalar >> 10)
@@ -222,7 +222,7 @@ extension ByteWriter {
     } else {
       appendUnit(scalar)
     }
-    return place + length
+    return position + length
   }
 }
 
@@ -253,7 +253,7 @@ extension ByteWriter {
   ///
   /// Four words are tested at once, as in `SpecialBytes.isAny`.
   @unsafe @inline(never) @usableFromInline
-  static func copyOrdinary(_ source: BytePlace, _ count: Int, _ target: OutputPlace) -> Int {
+  static func copyOrdinary(_ source: BytePointer, _ count: Int, _ target: OutputPointer) -> Int {
     let ones = SIMD2<UInt64>(repeating: ones)
     let quote = SIMD2<UInt64>(repeating: 0x2222_2222_2222_2222)
     let backslash = SIMD2<UInt64>(repeating: 0x5C5C_5C5C_5C5C_5C5C)
@@ -300,16 +300,16 @@ extension ByteWriter {
 extension ByteWriter {
   /// Writes the string at an address with its quotes and escapes, without retaining it.
   @inlinable @inline(__always)
-  package mutating func appendQuoted(at place: UnsafePointer<String>) {
+  package mutating func appendQuoted(at position: UnsafePointer<String>) {
     // SAFETY: a struct of one stored property has the layout of that property; there is a string at the address, and
     // it is only borrowed.
-    guard StandardLayouts.haveSoleProperties else { return unsafe appendQuoted(place.pointee) }
-    unsafe appendQuoted(UnsafeRawPointer(place).assumingMemoryBound(to: StringInPlace.self).pointee)
+    guard StandardLayouts.haveSoleProperties else { return unsafe appendQuoted(position.pointee) }
+    unsafe appendQuoted(UnsafeRawPointer(position).assumingMemoryBound(to: StringInPlace.self).pointee)
   }
 
   @inline(never) @usableFromInline
-  mutating func appendQuoted(_ place: borrowing StringInPlace) {
-    appendBorrowed(place.string)
+  mutating func appendQuoted(_ position: borrowing StringInPlace) {
+    appendBorrowed(position.string)
   }
 
   /// Not inlined, so that the string is passed as it is and the copies within are seen to be needless.

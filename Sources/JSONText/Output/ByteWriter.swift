@@ -36,9 +36,9 @@
     package var indent: Int { 2 }
   }
 
-  @usableFromInline var start: OutputPlace
-  @usableFromInline package var cursor: OutputPlace
-  @usableFromInline var limit: OutputPlace
+  @usableFromInline var start: OutputPointer
+  @usableFromInline package var cursor: OutputPointer
+  @usableFromInline var limit: OutputPointer
   @usableFromInline package let options: Options
   /// The number of open containers; only pretty text needs it.
   @usableFromInline package internal(set) var depth = 0
@@ -57,7 +57,7 @@
 
   @inlinable init(_ memory: UnsafeMutableBufferPointer<UInt8>, isOwn: Bool, _ options: Options) {
     // SAFETY: a buffer without memory has no room either, so its address is never written to.
-    unsafe start = OutputPlace(memory.baseAddress ?? UnsafeMutablePointer(bitPattern: 1).unsafelyUnwrapped)
+    unsafe start = OutputPointer(memory.baseAddress ?? UnsafeMutablePointer(bitPattern: 1).unsafelyUnwrapped)
     cursor = start
     // SAFETY: one after the last byte of the memory.
     limit = start + memory.count
@@ -100,7 +100,7 @@
     let used = self.count
     // SAFETY: what has been written moves to a larger allocation.
     let capacity = max(2 * (limit - start), used + count)
-    let larger = unsafe OutputPlace(.allocate(capacity: capacity))
+    let larger = unsafe OutputPointer(.allocate(capacity: capacity))
     unsafe larger.initialize(from: start.written, count: used)
     if ownsMemory { unsafe start.address.deallocate() }
     ownsMemory = true
@@ -129,7 +129,7 @@
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
     // SAFETY: room for them was just made; they are not in the writer.
-    unsafe cursor.initialize(from: BytePlace(source), count: bytes.count)
+    unsafe cursor.initialize(from: BytePointer(source), count: bytes.count)
     cursor += bytes.count
   }
 
@@ -141,7 +141,7 @@
 
   /// Writes bytes from a table that can be read for sixteen bytes beyond them.
   @unsafe @inlinable @inline(__always)
-  package mutating func appendPadded(_ source: BytePlace, count: Int) {
+  package mutating func appendPadded(_ source: BytePointer, count: Int) {
     reserve(count + 16)
     // SAFETY: there is room for sixteen bytes more than count, which the source has, too.
     unsafe cursor = ByteWriter.copyPadded(source, count: count, to: cursor)

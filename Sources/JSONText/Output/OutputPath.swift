@@ -17,24 +17,24 @@ package struct OutputPath {
   }
 
   /// The state at the last comma, or after the last opening bracket: text that is taken back mostly does not reach these.
-  private var kept: (levels: [Level], place: Int) = ([], 0)
+  private var kept: (levels: [Level], position: Int) = ([], 0)
   private var levels: [Level] = []
-  private var place = 0
+  private var position = 0
   /// The last such place on the walk; nil if there is none, or if a container was closed after it.
-  private var next: (place: Int, isComma: Bool)?
+  private var next: (position: Int, isComma: Bool)?
 
   package init() {}
 
   /// Forgets positions in text that is removed or reordered.
   package mutating func forget(from offset: Int) {
-    if kept.place > offset { kept = ([], 0) }
+    if kept.position > offset { kept = ([], 0) }
   }
 
   /// The path to the value that comes next.
   /// - Complexity: O(*n*) in the bytes after the last comma or opening bracket that was found before.
   package mutating func path(toEndOf text: DocumentText) -> [PathStep] {
-    (levels, place, next) = (kept.levels, kept.place, nil)
-    while place < text.count { walk(over: text) }
+    (levels, position, next) = (kept.levels, kept.position, nil)
+    while position < text.count { walk(over: text) }
     keep()
     return levels.compactMap { level in
       switch level {
@@ -45,36 +45,36 @@ package struct OutputPath {
   }
 
   private mutating func walk(over text: DocumentText) {
-    switch unsafe text.bytes[place] {
+    switch unsafe text.bytes[position] {
     case UInt8(ascii: "{"): open(.object(key: nil))
     case UInt8(ascii: "["): open(.array(index: 0))
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       _ = levels.popLast()
       next = nil
     case UInt8(ascii: ","):
-      next = (place, true)
+      next = (position, true)
       switch levels.last {
       case .array(let index)?: levels[levels.count - 1] = .array(index: index + 1)
       case .object?: levels[levels.count - 1] = .object(key: nil)
       case nil: break
       }
     case UInt8(ascii: "\""):
-      if case .object(key: nil)? = levels.last { levels[levels.count - 1] = .object(key: place) }
+      if case .object(key: nil)? = levels.last { levels[levels.count - 1] = .object(key: position) }
       return walkOverString(in: text)
     default: break
     }
-    place += 1
+    position += 1
   }
 
   private mutating func open(_ level: Level) {
     levels.append(level)
-    next = (place + 1, false)
+    next = (position + 1, false)
   }
 
   /// Keeps the state at the last comma or bracket.
   private mutating func keep() {
     guard let next else { return }
-    kept = (levels, next.place)
+    kept = (levels, next.position)
     guard let innermost = levels.last else { return }
     switch innermost {
     case .array(let index): kept.levels[levels.count - 1] = .array(index: next.isComma ? index - 1 : index)
@@ -83,10 +83,10 @@ package struct OutputPath {
   }
 
   private mutating func walkOverString(in text: DocumentText) {
-    place += 1
-    while place < text.count {
-      let byte = unsafe text.bytes[place]
-      place += byte == UInt8(ascii: "\\") ? 2 : 1
+    position += 1
+    while position < text.count {
+      let byte = unsafe text.bytes[position]
+      position += byte == UInt8(ascii: "\\") ? 2 : 1
       if byte == UInt8(ascii: "\"") { return }
     }
   }

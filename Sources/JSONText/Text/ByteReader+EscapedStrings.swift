@@ -6,17 +6,17 @@ extension ByteReader {
   /// The beginning of a string, without its escapes.
   private struct Beginning {
     /// The characters, in the text or in a copy.
-    let characters: BytePlace
+    let characters: BytePointer
     let count: Int
     let isASCII: Bool
     /// Where the text continues after them.
-    let rest: BytePlace
+    let rest: BytePointer
   }
 
   /// Makes the rest of a string that has an escape, a character beyond ASCII, more than 64 bytes, or fewer than eight
   /// bytes of text after it.
   @inline(never) @usableFromInline
-  mutating func takeRemainder(of begin: BytePlace, from first: BytePlace) throws(ReadFailure) -> String {
+  mutating func takeRemainder(of begin: BytePointer, from first: BytePointer) throws(ReadFailure) -> String {
     let isJSON5 = isJSON5
     let token = try scanRemainder(of: begin, from: first, quote: UInt8(ascii: "\""), stopsAtEscapes: !isJSON5)
     if isJSON5 || !token.hasEscapes { return Self.makeString(token) }
@@ -33,7 +33,7 @@ extension ByteReader {
   /// Makes a string that has escapes.
   /// - Returns: also the place of its closing quote; nil if it has more than some 16 kB.
   @inline(__always)
-  private func makeString(_ beginning: Beginning) throws(ReadFailure) -> (String, BytePlace)? {
+  private func makeString(_ beginning: Beginning) throws(ReadFailure) -> (String, BytePointer)? {
     // This much is on the stack.
     let room = 1 << 10
     if beginning.count >= room / 2 { return try makeLongString(beginning) }
@@ -41,7 +41,7 @@ extension ByteReader {
   }
 
   @inline(never)
-  private func makeLongString(_ beginning: Beginning) throws(ReadFailure) -> (String, BytePlace)? {
+  private func makeLongString(_ beginning: Beginning) throws(ReadFailure) -> (String, BytePointer)? {
     let room = 1 << 14
     if beginning.count >= room / 2 { return nil }
     return try makeString(beginning, room: room) { _ in nil }
@@ -50,18 +50,18 @@ extension ByteReader {
   /// - Parameter makeLong: makes a string that does not fit into the room; called with the part that fits.
   @inline(__always)
   private func makeString(
-    _ beginning: Beginning, room: Int, _ makeLong: (Beginning) throws(ReadFailure) -> (String, BytePlace)?
-  ) throws(ReadFailure) -> (String, BytePlace)? {
+    _ beginning: Beginning, room: Int, _ makeLong: (Beginning) throws(ReadFailure) -> (String, BytePointer)?
+  ) throws(ReadFailure) -> (String, BytePointer)? {
     let result = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { memory in
-      let start = unsafe OutputPlace(memory.baseAddress.unsafelyUnwrapped)
+      let start = unsafe OutputPointer(memory.baseAddress.unsafelyUnwrapped)
       unsafe start.initialize(from: beginning.characters, count: beginning.count)
       var output = start + beginning.count
-      var (place, isASCII) = (beginning.rest, beginning.isASCII)
-      return Result { () throws(ReadFailure) -> (String, BytePlace)? in
-        let isWhole = try unescape(&place, into: &output, before: start + room, &isASCII)
+      var (position, isASCII) = (beginning.rest, beginning.isASCII)
+      return Result { () throws(ReadFailure) -> (String, BytePointer)? in
+        let isWhole = try unescape(&position, into: &output, before: start + room, &isASCII)
         let count = output - start
-        if isWhole { return unsafe (Self.makeString(start.written.bytes(count), isASCII: isASCII), place) }
-        return try makeLong(Beginning(characters: start.written, count: count, isASCII: isASCII, rest: place))
+        if isWhole { return unsafe (Self.makeString(start.written.bytes(count), isASCII: isASCII), position) }
+        return try makeLong(Beginning(characters: start.written, count: count, isASCII: isASCII, rest: position))
       }
     }
     return try result.get()
@@ -75,26 +75,26 @@ extension ByteReader {
   /// - Returns: false if there is too little room for the next character.
   @inline(__always)
   private func unescape(
-    _ place: inout BytePlace, into output: inout OutputPlace, before limit: OutputPlace, _ isASCII: inout Bool
+    _ position: inout BytePointer, into output: inout OutputPointer, before limit: OutputPointer, _ isASCII: inout Bool
   ) throws(ReadFailure) -> Bool {
-    while try copyOrdinary(&place, into: &output, before: limit) {
-      let byte = unsafe place.pointee
+    while try copyOrdinary(&position, into: &output, before: limit) {
+      let byte = unsafe position.pointee
       if byte == UInt8(ascii: "\"") { return true }
       if byte == UInt8(ascii: "\\") {
         if limit - output < 4 { return false }
         let character = output
-        try takeEscape(&place, into: &output)
+        try takeEscape(&position, into: &output)
         if unsafe character.pointee >= 0x80 { isASCII = false }
       } else if byte >= 0x80 {
-        let next = try endOfText(at: place)
-        let count = next - place
+        let next = try endOfText(at: position)
+        let count = next - position
         if limit - output < count { return false }
-        unsafe output.initialize(from: place, count: count)
+        unsafe output.initialize(from: position, count: count)
         output += count
-        place = next
+        position = next
         isASCII = false
       } else {
-        throw failure(.controlCharacter, at: place - start)
+        throw failure(.controlCharacter, at: position - start)
       }
     }
     return false
@@ -102,60 +102,60 @@ extension ByteReader {
 
   /// Writes the character of an escape, for which there is room, and moves past it.
   @inline(__always)
-  private func takeEscape(_ place: inout BytePlace, into output: inout OutputPlace) throws(ReadFailure) {
-    if end - place >= 6 {
-      let byte = unsafe place[1]
+  private func takeEscape(_ position: inout BytePointer, into output: inout OutputPointer) throws(ReadFailure) {
+    if end - position >= 6 {
+      let byte = unsafe position[1]
       if Self.isShortEscape(byte) {
         unsafe output.initialize(to: Self.meaning(ofShortEscape: byte))
         output += 1
-        place += 2
+        position += 2
         return
       }
-      if unsafe byte == UInt8(ascii: "u") && Hex.areDigits(at: place + 2) {
-        let unit = unsafe Hex.unit(at: place + 2)
+      if unsafe byte == UInt8(ascii: "u") && Hex.areDigits(at: position + 2) {
+        let unit = unsafe Hex.unit(at: position + 2)
         if unit & 0xF800 != 0xD800 {
           unsafe output += UTF8Validation.encode(unit, into: output)
-          place += 6
+          position += 6
           return
         }
       }
     }
     // The rare ones, and invalid ones.
-    let next = try checkEscape(at: place)
-    let token = unsafe StringToken(start: place, count: next - place, escapes: .json, isASCII: true)
+    let next = try checkEscape(at: position)
+    let token = unsafe StringToken(start: position, count: next - position, escapes: .json, isASCII: true)
     unsafe output += Self.unescape(token, into: output)
-    place = next
+    position = next
   }
 
   /// Copies bytes of ordinary ASCII, 16 at a time, and 32 after 16 of them, and moves to the first that is none.
   /// - Returns: false if there is too little room.
   @inline(__always)
   private func copyOrdinary(
-    _ place: inout BytePlace, into output: inout OutputPlace, before limit: OutputPlace
+    _ position: inout BytePointer, into output: inout OutputPointer, before limit: OutputPointer
   ) throws(ReadFailure) -> Bool {
-    while end - place >= 16 {
+    while end - position >= 16 {
       if limit - output < 16 { return false }
-      let block = unsafe place.load(as: ByteBlock.self)
+      let block = unsafe position.load(as: ByteBlock.self)
       unsafe output.store(block, as: ByteBlock.self)
       let count = ByteBlock.count(before: block.special())
-      place += count
+      position += count
       output += count
       if count < 16 { return true }
-      while end - place >= 32, limit - output >= 32 {
-        let words = unsafe place.load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
+      while end - position >= 32, limit - output >= 32 {
+        let words = unsafe position.load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
         if SpecialBytes.isAny(in: words.0, words.1, quote: UInt8(ascii: "\"")) { break }
         unsafe output.store(words, as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
-        place += 32
+        position += 32
         output += 32
       }
     }
-    while place < end {
-      let byte = unsafe place.pointee
+    while position < end {
+      let byte = unsafe position.pointee
       if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
       if output == limit { return false }
       unsafe output.initialize(to: byte)
       output += 1
-      place += 1
+      position += 1
     }
     throw failure(.unexpectedEnd, at: end - start)
   }

@@ -9,19 +9,19 @@ extension ByteReader {
   /// The cursor stays before an incomplete comment; see ``brokenComment``.
   @inline(never) @usableFromInline mutating func skipJSON5Whitespace() -> UInt8 {
     guard isJSON5 else { return 0 }
-    var place = cursor
-    defer { cursor = place }
-    while place < end {
-      let byte = unsafe place.pointee
+    var position = cursor
+    defer { cursor = position }
+    while position < end {
+      let byte = unsafe position.pointee
       switch byte {
-      case 0x20, 0x09...0x0D: place += 1
+      case 0x20, 0x09...0x0D: position += 1
       case UInt8(ascii: "/"):
-        guard let behind = try? endOfComment(at: place) else { return byte }
-        place = behind
+        guard let behind = try? endOfComment(at: position) else { return byte }
+        position = behind
       case 0x80...:
-        guard let (scalar, length) = UTF8Validation.scalar(at: place, before: end), scalar.isJSON5Space
+        guard let (scalar, length) = UTF8Validation.scalar(at: position, before: end), scalar.isJSON5Space
         else { return byte }
-        place += length
+        position += length
       case UInt8(ascii: ","): return .max
       default: return byte
       }
@@ -44,32 +44,32 @@ extension ByteReader {
   }
 
   /// The place after the comment at a slash.
-  private func endOfComment(at slash: BytePlace) throws(ReadFailure) -> BytePlace {
+  private func endOfComment(at slash: BytePointer) throws(ReadFailure) -> BytePointer {
     let kind = unsafe end - slash >= 2 ? slash[1] : 0
     guard kind == UInt8(ascii: "/") || kind == UInt8(ascii: "*") else {
       throw failure(.unexpectedCharacter, at: slash - start)
     }
     let isBlock = kind == UInt8(ascii: "*")
-    var place = slash + 2
-    while place < end {
-      let byte = unsafe place.pointee
+    var position = slash + 2
+    while position < end {
+      let byte = unsafe position.pointee
       if byte >= 0x80 {
-        guard let (scalar, length) = UTF8Validation.scalar(at: place, before: end) else {
-          throw failure(.invalidUTF8, at: place - start)
+        guard let (scalar, length) = UTF8Validation.scalar(at: position, before: end) else {
+          throw failure(.invalidUTF8, at: position - start)
         }
-        place += length
-        if !isBlock, scalar.endsLine { return place }
+        position += length
+        if !isBlock, scalar.endsLine { return position }
         continue
       }
-      place += 1
+      position += 1
       if isBlock {
-        if byte == kind, place < end, unsafe place.pointee == UInt8(ascii: "/") { return place + 1 }
+        if byte == kind, position < end, unsafe position.pointee == UInt8(ascii: "/") { return position + 1 }
       } else if byte == 0x0A || byte == 0x0D {
-        return place
+        return position
       }
     }
     if isBlock { throw failure(.unexpectedEnd, at: end - start) }
-    return place
+    return position
   }
 
   // MARK: Containers
@@ -116,92 +116,92 @@ extension ByteReader {
     if quote == UInt8(ascii: "'") { return try scanSingleQuoted() }
     var escapes = StringToken.Escapes.none
     var isASCII = true
-    var place = begin
-    while let behind = try identifierPart(at: place, isFirst: place == begin) {
-      let byte = unsafe place.pointee
+    var position = begin
+    while let behind = try identifierPart(at: position, isFirst: position == begin) {
+      let byte = unsafe position.pointee
       if byte == UInt8(ascii: "\\") { escapes = .json5 }
       if byte >= 0x80 { isASCII = false }
-      place = behind
+      position = behind
     }
-    cursor = place
-    let count = place - begin
+    cursor = position
+    let count = position - begin
     if count > stringLimit { throw failure(.sizeLimit, at: begin - start) }
     return unsafe StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
   }
 
   /// The place after a character that belongs to a key without quotes, which may be spelled as an escape.
   /// - Returns: nil if there is no such character here.
-  private func identifierPart(at place: BytePlace, isFirst: Bool) throws(ReadFailure) -> BytePlace? {
-    guard place < end else { return nil }
-    switch unsafe place.pointee {
+  private func identifierPart(at position: BytePointer, isFirst: Bool) throws(ReadFailure) -> BytePointer? {
+    guard position < end else { return nil }
+    switch unsafe position.pointee {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
       UInt8(ascii: "$"):
-      return place + 1
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): return isFirst ? nil : place + 1
+      return position + 1
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return isFirst ? nil : position + 1
     case UInt8(ascii: "\\"):
-      let behind = try checkEscape(at: place)
-      guard unsafe place[1] == UInt8(ascii: "u"), escapedScalar(place, behind).isIdentifierPart(isFirst: isFirst)
-      else { throw failure(.invalidEscape, at: place - start) }
+      let behind = try checkEscape(at: position)
+      guard unsafe position[1] == UInt8(ascii: "u"), escapedScalar(position, behind).isIdentifierPart(isFirst: isFirst)
+      else { throw failure(.invalidEscape, at: position - start) }
       return behind
     case 0x80...:
-      guard let (scalar, length) = UTF8Validation.scalar(at: place, before: end) else {
-        throw failure(.invalidUTF8, at: place - start)
+      guard let (scalar, length) = UTF8Validation.scalar(at: position, before: end) else {
+        throw failure(.invalidUTF8, at: position - start)
       }
-      return scalar.isIdentifierPart(isFirst: isFirst) ? place + length : nil
+      return scalar.isIdentifierPart(isFirst: isFirst) ? position + length : nil
     default: return nil
     }
   }
 
   /// The character of an escape that has been checked.
-  private func escapedScalar(_ place: BytePlace, _ behind: BytePlace) -> Unicode.Scalar {
-    let escape = unsafe StringToken(start: place, count: behind - place, escapes: .json5, isASCII: true)
+  private func escapedScalar(_ position: BytePointer, _ behind: BytePointer) -> Unicode.Scalar {
+    let escape = unsafe StringToken(start: position, count: behind - position, escapes: .json5, isASCII: true)
     return ByteReader.makeString(escape).unicodeScalars.first ?? "\0"
   }
 
-  /// Checks an escape at `place` that only JSON5 has, and returns the place after it.
-  func checkJSON5Escape(at place: BytePlace) throws(ReadFailure) -> BytePlace {
+  /// Checks an escape at `position` that only JSON5 has, and returns the place after it.
+  func checkJSON5Escape(at position: BytePointer) throws(ReadFailure) -> BytePointer {
     // SAFETY: the caller has seen the byte after the backslash; all further ones are compared with `end` before they are read.
-    let behind = place + 2
-    switch unsafe place[1] {
+    let behind = position + 2
+    switch unsafe position[1] {
     case UInt8(ascii: "x"):
       _ = try hexDigits(2, at: behind)
       return behind + 2
     case UInt8(ascii: "0") where unsafe behind == end || behind.pointee &- UInt8(ascii: "0") > 9: return behind
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): throw failure(.invalidEscape, at: place - start)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): throw failure(.invalidEscape, at: position - start)
     case 0x0D: return unsafe behind < end && behind.pointee == 0x0A ? behind + 1 : behind
     case 0x80...:
-      guard let (_, length) = UTF8Validation.scalar(at: place + 1, before: end) else {
-        throw failure(.invalidUTF8, at: place + 1 - start)
+      guard let (_, length) = UTF8Validation.scalar(at: position + 1, before: end) else {
+        throw failure(.invalidUTF8, at: position + 1 - start)
       }
-      return place + 1 + length
+      return position + 1 + length
     default: return behind
     }
   }
 
   /// ``unescape(_:into:)`` in JSON5: replaces the escapes that JSON lacks, and calls it for the text between them.
-  @unsafe static func unescapeJSON5(_ token: StringToken, into target: OutputPlace) -> Int {
+  @unsafe static func unescapeJSON5(_ token: StringToken, into target: OutputPointer) -> Int {
     // SAFETY: the token is valid, so each backslash is followed by its escape; an escape never grows.
     let end = token.start + token.count
     var piece = token.start
-    var place = piece
+    var position = piece
     var count = 0
-    func take(to end: BytePlace) {
+    func take(to end: BytePointer) {
       let token = unsafe StringToken(start: piece, count: end - piece, escapes: .json, isASCII: false)
       unsafe count += unescape(token, into: target + count)
     }
-    while place < end {
-      guard unsafe place.pointee == UInt8(ascii: "\\") else {
-        place += 1
+    while position < end {
+      guard unsafe position.pointee == UInt8(ascii: "\\") else {
+        position += 1
         continue
       }
-      guard let (scalar, length) = json5Escape(at: place, before: end) else {
-        place += 2
+      guard let (scalar, length) = json5Escape(at: position, before: end) else {
+        position += 2
         continue
       }
-      take(to: place)
+      take(to: position)
       if let scalar { unsafe count += UTF8Validation.encode(scalar, into: target + count) }
-      place += length
-      piece = place
+      position += length
+      piece = position
     }
     take(to: end)
     return count
@@ -209,15 +209,16 @@ extension ByteReader {
 
   /// The length of an escape that JSON lacks, and its character, if any; nil for other escapes, also of
   /// characters that represent themselves.
-  private static func json5Escape(at place: BytePlace, before end: BytePlace) -> (scalar: UInt32?, length: Int)? {
-    switch unsafe place[1] {
+  private static func json5Escape(at position: BytePointer, before end: BytePointer) -> (scalar: UInt32?, length: Int)?
+  {
+    switch unsafe position[1] {
     case UInt8(ascii: "v"): (0x0B, 2)
     case UInt8(ascii: "0"): (0x00, 2)
-    case UInt8(ascii: "x"): unsafe ((Hex.value(of: place[2]) ?? 0) << 4 | (Hex.value(of: place[3]) ?? 0), 4)
+    case UInt8(ascii: "x"): unsafe ((Hex.value(of: position[2]) ?? 0) << 4 | (Hex.value(of: position[3]) ?? 0), 4)
     case 0x0A: (nil, 2)
-    case 0x0D: unsafe (nil, end - place > 2 && place[2] == 0x0A ? 3 : 2)
+    case 0x0D: unsafe (nil, end - position > 2 && position[2] == 0x0A ? 3 : 2)
     // U+2028 and U+2029 end a line.
-    case 0xE2 where unsafe place[2] == 0x80 && place[3] & 0xFE == 0xA8: (nil, 4)
+    case 0xE2 where unsafe position[2] == 0x80 && position[3] & 0xFE == 0xA8: (nil, 4)
     default: nil
     }
   }

@@ -30,19 +30,19 @@ extension ByteReader {
 
   /// The number at a place, and the place after it; a function of its own, as inlining it would add much code.
   @inline(never)
-  package static func number(at place: BytePlace, _ end: BytePlace) -> (JSONNumber, BytePlace)? {
-    if let number = PlainNumber(at: place, end, takesExponent: false), let value = JSONNumber(number) {
+  package static func number(at position: BytePointer, _ end: BytePointer) -> (JSONNumber, BytePointer)? {
+    if let number = PlainNumber(at: position, end, takesExponent: false), let value = JSONNumber(number) {
       return (value, number.end)
     }
-    return anyNumber(at: place, end)
+    return anyNumber(at: position, end)
   }
 
   @inline(never)
-  private static func anyNumber(at place: BytePlace, _ end: BytePlace) -> (JSONNumber, BytePlace)? {
-    if let (integer, behind) = NumberScanner.scanInt64(place, end), integer != 0 {
+  private static func anyNumber(at position: BytePointer, _ end: BytePointer) -> (JSONNumber, BytePointer)? {
+    if let (integer, behind) = NumberScanner.scanInt64(position, end), integer != 0 {
       return (JSONNumber(.integer(integer)), behind)
     }
-    guard let number = NumberScanner.scan(place, end) else { return nil }
+    guard let number = NumberScanner.scan(position, end) else { return nil }
     return (JSONNumber(number), number.end)
   }
 

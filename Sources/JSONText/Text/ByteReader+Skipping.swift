@@ -119,19 +119,19 @@ extension ByteReader {
   /// - Returns: false, without moving, if there is something else.
   @inline(__always)
   package mutating func skipPlainNumber() -> Bool {
-    var place = cursor
-    if byte == UInt8(ascii: "-") { place += 1 }
-    let first = place.byte(before: end)
-    let count = Self.skipDigits(&place, end)
+    var position = cursor
+    if byte == UInt8(ascii: "-") { position += 1 }
+    let first = position.byte(before: end)
+    let count = Self.skipDigits(&position, end)
     guard count == 1 || count > 1 && first != UInt8(ascii: "0") else { return false }
-    if place.byte(before: end) == UInt8(ascii: ".") {
-      place += 1
-      if Self.skipDigits(&place, end) == 0 { return false }
+    if position.byte(before: end) == UInt8(ascii: ".") {
+      position += 1
+      if Self.skipDigits(&position, end) == 0 { return false }
     }
-    switch place.byte(before: end) {
+    switch position.byte(before: end) {
     case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), 1...0x20:
-      guard place - cursor <= numberLimit else { return false }
-      cursor = place
+      guard position - cursor <= numberLimit else { return false }
+      cursor = position
       return true
     default: return false
     }
@@ -140,16 +140,16 @@ extension ByteReader {
   /// Moves over digits, sixteen at a time while so many bytes are left.
   /// - Returns: the number of digits.
   @inline(__always)
-  private static func skipDigits(_ place: inout BytePlace, _ end: BytePlace) -> Int {
-    let first = place
-    while end - place >= 16 {
+  private static func skipDigits(_ position: inout BytePointer, _ end: BytePointer) -> Int {
+    let first = position
+    while end - position >= 16 {
       // SAFETY: sixteen bytes are left.
-      let count = unsafe ByteBlock.count(before: place.load(as: ByteBlock.self).nonDigits)
-      place += count
-      if count < 16 { return place - first }
+      let count = unsafe ByteBlock.count(before: position.load(as: ByteBlock.self).nonDigits)
+      position += count
+      if count < 16 { return position - first }
     }
-    while place.byte(before: end) &- UInt8(ascii: "0") <= 9 { place += 1 }
-    return place - first
+    while position.byte(before: end) &- UInt8(ascii: "0") <= 9 { position += 1 }
+    return position - first
   }
 
   private mutating func skipNumberParts() throws(ReadFailure) {

@@ -3,7 +3,7 @@
 
 /// The range of a string's characters without the quotes, checked to be valid.
 @frozen @usableFromInline package struct StringToken {
-  @usableFromInline package let start: BytePlace
+  @usableFromInline package let start: BytePointer
   @usableFromInline package let count: Int
   @usableFromInline package let escapes: Escapes
   @usableFromInline package let isASCII: Bool
@@ -14,7 +14,7 @@
   }
 
   /// - Parameter start: the first of `count` bytes, which have been checked.
-  @unsafe @inlinable package init(start: BytePlace, count: Int, escapes: Escapes, isASCII: Bool) {
+  @unsafe @inlinable package init(start: BytePointer, count: Int, escapes: Escapes, isASCII: Bool) {
     self.start = start
     self.count = count
     self.escapes = escapes
@@ -38,7 +38,7 @@
     // SAFETY: both have `count` bytes.
     let isSame = unsafe string.utf8.withContiguousStorageIfAvailable { utf8 in
       guard utf8.count == count, let first = utf8.baseAddress else { return utf8.isEmpty && count == 0 }
-      return unsafe ByteEquality.areSame(BytePlace(first), start, count: count)
+      return unsafe ByteEquality.areSame(BytePointer(first), start, count: count)
     }
     return isSame ?? false
   }
@@ -71,9 +71,9 @@ extension ByteReader {
   @inlinable @inline(__always)
   package mutating func scanString() throws(ReadFailure) -> StringToken {
     let begin = cursor
-    var place = begin
-    guard moveToNearQuote(&place) else { return try scanRemainder(of: begin, from: place) }
-    return try endString(of: begin, at: place)
+    var position = begin
+    guard moveToNearQuote(&position) else { return try scanRemainder(of: begin, from: position) }
+    return try endString(of: begin, at: position)
   }
 
   /// The same, and makes the string.
@@ -90,9 +90,9 @@ extension ByteReader {
   @inline(never) @usableFromInline
   package mutating func takeLongString() throws(ReadFailure) -> String {
     let begin = cursor
-    var place = begin
-    guard moveToNearQuote(&place) else { return try takeRemainder(of: begin, from: place) }
-    return Self.makeString(try endString(of: begin, at: place))
+    var position = begin
+    guard moveToNearQuote(&position) else { return try takeRemainder(of: begin, from: position) }
+    return Self.makeString(try endString(of: begin, at: position))
   }
 
   /// The same for a key, which has more spellings in JSON5.
@@ -104,14 +104,14 @@ extension ByteReader {
   /// A string of up to 15 bytes of ordinary ASCII, and the place after its closing quote; nil if there is none, or it is at the
   /// very end of the text.
   /// - Parameters:
-  ///   - place: after the opening quote.
+  ///   - position: after the opening quote.
   ///   - end: the reader's `shortEnd`.
   ///   - limit: the number of bytes that it may have.
   @inline(never) @usableFromInline
-  package static func shortString(at place: BytePlace, _ end: BytePlace, limit: Int) -> (String, BytePlace)? {
+  package static func shortString(at position: BytePointer, _ end: BytePointer, limit: Int) -> (String, BytePointer)? {
     // SAFETY: before that end sixteen bytes may be read.
-    guard place < end else { return nil }
-    let block = unsafe place.load(as: ByteBlock.self)
+    guard position < end else { return nil }
+    let block = unsafe position.load(as: ByteBlock.self)
     let special = block.special().halves
     let count: Int
     var text = block.bits.halves
@@ -124,34 +124,34 @@ extension ByteReader {
       count = 8 &+ special.1.trailingZeroBitCount &>> 3
       text.1 &= (special.1 &- 1) & ~special.1
     }
-    guard count <= limit, unsafe (place + count).pointee == UInt8(ascii: "\"") else { return nil }
-    return unsafe (ShortString(text, count: count).string, place + count + 1)
+    guard count <= limit, unsafe (position + count).pointee == UInt8(ascii: "\"") else { return nil }
+    return unsafe (ShortString(text, count: count).string, position + count + 1)
   }
 
   /// Moves to the first byte that is not ordinary ASCII, or over some 64 bytes.
   /// - Returns: whether it is the quote that ends the string.
   @inlinable @inline(__always)
-  func moveToNearQuote(_ place: inout BytePlace) -> Bool {
+  func moveToNearQuote(_ position: inout BytePointer) -> Bool {
     // SAFETY: words are loaded only where eight bytes are left; single bytes only before `end`.
-    let begin = place
-    while fastEnd - place >= 8 {
-      let special = unsafe SpecialBytes.mask(place.load(as: UInt64.self))
+    let begin = position
+    while fastEnd - position >= 8 {
+      let special = unsafe SpecialBytes.mask(position.load(as: UInt64.self))
       if special == 0 {
-        place += 8
-        if place - begin >= 64 { return false }
+        position += 8
+        if position - begin >= 64 { return false }
         continue
       }
-      place += special.trailingZeroBitCount >> 3
-      return unsafe place.pointee == UInt8(ascii: "\"")
+      position += special.trailingZeroBitCount >> 3
+      return unsafe position.pointee == UInt8(ascii: "\"")
     }
     return false
   }
 
-  /// The token of a string of ordinary ASCII; moves past its closing quote, which is at `place`.
+  /// The token of a string of ordinary ASCII; moves past its closing quote, which is at `position`.
   @inlinable @inline(__always)
-  mutating func endString(of begin: BytePlace, at place: BytePlace) throws(ReadFailure) -> StringToken {
-    cursor = place + 1
-    let count = place - begin
+  mutating func endString(of begin: BytePointer, at position: BytePointer) throws(ReadFailure) -> StringToken {
+    cursor = position + 1
+    let count = position - begin
     if count > stringLimit { throw failure(.sizeLimit, at: begin - start - 1) }
     // SAFETY: the bytes have just been looked at.
     return unsafe StringToken(start: begin, count: count, escapes: .none, isASCII: true)
@@ -160,7 +160,7 @@ extension ByteReader {
   /// The rest of a string that has an escape, a character beyond ASCII, more than 64 bytes, or fewer than eight bytes of
   /// text after it.
   @inline(never) @usableFromInline
-  mutating func scanRemainder(of begin: BytePlace, from first: BytePlace) throws(ReadFailure) -> StringToken {
+  mutating func scanRemainder(of begin: BytePointer, from first: BytePointer) throws(ReadFailure) -> StringToken {
     try scanRemainder(of: begin, from: first, quote: UInt8(ascii: "\""), stopsAtEscapes: false)
   }
 
@@ -169,65 +169,65 @@ extension ByteReader {
   ///   token, which is marked to have escapes, is the text before it.
   @inline(__always)
   mutating func scanRemainder(
-    of begin: BytePlace, from first: BytePlace, quote: UInt8, stopsAtEscapes: Bool
+    of begin: BytePointer, from first: BytePointer, quote: UInt8, stopsAtEscapes: Bool
   ) throws(ReadFailure) -> StringToken {
     // SAFETY: as in `moveToNearQuote`.
-    var place = first
+    var position = first
     var escapes = StringToken.Escapes.none
     var isASCII = true
     // Ordinary bytes, and then at least one that needs a closer look.
     runs: while true {
       var words = 0
-      while end - place >= 8 {
-        let special = unsafe SpecialBytes.mask(place.load(as: UInt64.self), quote: quote)
-        place += special == 0 ? 8 : special.trailingZeroBitCount >> 3
+      while end - position >= 8 {
+        let special = unsafe SpecialBytes.mask(position.load(as: UInt64.self), quote: quote)
+        position += special == 0 ? 8 : special.trailingZeroBitCount >> 3
         if special != 0 { break }
         words += 1
         // A run of two words is usually a long one.
-        while words >= 2, end - place >= 32 {
-          let (first, second) = unsafe place.load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
+        while words >= 2, end - position >= 32 {
+          let (first, second) = unsafe position.load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
           if SpecialBytes.isAny(in: first, second, quote: quote) {
             words = .min
             break
           }
-          place += 32
+          position += 32
         }
       }
       while true {
-        guard place < end else { throw failure(.unexpectedEnd, at: end - start) }
-        let byte = unsafe place.pointee
+        guard position < end else { throw failure(.unexpectedEnd, at: end - start) }
+        let byte = unsafe position.pointee
         if byte >= 0x80 {
           isASCII = false
-          place = try endOfText(at: place, quote: quote)
+          position = try endOfText(at: position, quote: quote)
           continue runs
         }
         if byte == quote {
-          cursor = place + 1
-          let count = place - begin
+          cursor = position + 1
+          let count = position - begin
           if count > stringLimit { throw failure(.sizeLimit, at: begin - start - 1) }
           return unsafe StringToken(start: begin, count: count, escapes: escapes, isASCII: isASCII)
         }
         guard byte == UInt8(ascii: "\\") else {
           if byte < 0x20, !isJSON5 || byte == 0x0A || byte == 0x0D {
-            throw failure(.controlCharacter, at: place - start)
+            throw failure(.controlCharacter, at: position - start)
           }
-          place += 1
+          position += 1
           continue runs
         }
         if stopsAtEscapes {
-          cursor = place
-          return unsafe StringToken(start: begin, count: place - begin, escapes: .json, isASCII: isASCII)
+          cursor = position
+          return unsafe StringToken(start: begin, count: position - begin, escapes: .json, isASCII: isASCII)
         }
         escapes = isJSON5 ? .json5 : .json
-        if end - place >= 2, unsafe Self.isShortEscape(place[1]) {
-          place += 2
+        if end - position >= 2, unsafe Self.isShortEscape(position[1]) {
+          position += 2
         } else {
-          place = try checkEscape(at: place)
+          position = try checkEscape(at: position)
         }
         // Between escapes, most runs end within 16 bytes: the position in them is found without branches.
-        guard end - place >= 16 else { continue runs }
-        let count = unsafe ByteBlock.count(before: place.load(as: ByteBlock.self).special(quote: quote))
-        place += count
+        guard end - position >= 16 else { continue runs }
+        let count = unsafe ByteBlock.count(before: position.load(as: ByteBlock.self).special(quote: quote))
+        position += count
         if count == 16 { continue runs }
       }
     }
@@ -235,9 +235,9 @@ extension ByteReader {
 
   /// The end of text beyond ASCII, found by `UTF8Validation`.
   @inline(__always)
-  func endOfText(at place: BytePlace, quote: UInt8 = UInt8(ascii: "\"")) throws(ReadFailure) -> BytePlace {
-    guard let next = UTF8Validation.end(ofTextAt: place, from: start, before: end, quote: quote) else {
-      throw failure(.invalidUTF8, at: UTF8Validation.firstInvalid(from: place, before: end) - start)
+  func endOfText(at position: BytePointer, quote: UInt8 = UInt8(ascii: "\"")) throws(ReadFailure) -> BytePointer {
+    guard let next = UTF8Validation.end(ofTextAt: position, from: start, before: end, quote: quote) else {
+      throw failure(.invalidUTF8, at: UTF8Validation.firstInvalid(from: position, before: end) - start)
     }
     return next
   }
@@ -250,45 +250,45 @@ extension ByteReader {
     return byte < 128 && bits &>> UInt64(byte & 63) & 1 != 0
   }
 
-  /// Checks the escape at `place` and returns the place after it, after both halves of a surrogate pair.
-  package func checkEscape(at place: BytePlace) throws(ReadFailure) -> BytePlace {
+  /// Checks the escape at `position` and returns the place after it, after both halves of a surrogate pair.
+  package func checkEscape(at position: BytePointer) throws(ReadFailure) -> BytePointer {
     // SAFETY: every byte is compared with `end` before it is read.
-    guard end - place >= 2 else { throw failure(.unexpectedEnd, at: end - start) }
-    switch unsafe place[1] {
+    guard end - position >= 2 else { throw failure(.unexpectedEnd, at: end - start) }
+    switch unsafe position[1] {
     case let byte where Self.isShortEscape(byte):
-      return place + 2
+      return position + 2
     case UInt8(ascii: "u"):
-      let unit = try hexUnit(at: place + 2)
-      if unit & 0xF800 != 0xD800 { return place + 6 }
-      let low = place + 6
+      let unit = try hexUnit(at: position + 2)
+      if unit & 0xF800 != 0xD800 { return position + 6 }
+      let low = position + 6
       guard unit < 0xDC00, end - low >= 2, unsafe low[0] == UInt8(ascii: "\\"),
         unsafe low[1] == UInt8(ascii: "u")
-      else { throw failure(.loneSurrogate, at: place - start) }
+      else { throw failure(.loneSurrogate, at: position - start) }
       guard try hexUnit(at: low + 2) & 0xFC00 == 0xDC00 else {
-        throw failure(.loneSurrogate, at: place - start)
+        throw failure(.loneSurrogate, at: position - start)
       }
       return low + 6
     default:
-      guard isJSON5 else { throw failure(.invalidEscape, at: place - start) }
-      return try checkJSON5Escape(at: place)
+      guard isJSON5 else { throw failure(.invalidEscape, at: position - start) }
+      return try checkJSON5Escape(at: position)
     }
   }
 
   @inline(__always)
-  private func hexUnit(at place: BytePlace) throws(ReadFailure) -> UInt32 {
+  private func hexUnit(at position: BytePointer) throws(ReadFailure) -> UInt32 {
     // SAFETY: four bytes are looked at only where as many are left.
-    if unsafe end - place >= 4 && Hex.areDigits(at: place) { return unsafe Hex.unit(at: place) }
-    return try hexDigits(4, at: place)
+    if unsafe end - position >= 4 && Hex.areDigits(at: position) { return unsafe Hex.unit(at: position) }
+    return try hexDigits(4, at: position)
   }
 
   /// The number in `count` hexadecimal digits.
-  func hexDigits(_ count: Int, at place: BytePlace) throws(ReadFailure) -> UInt32 {
+  func hexDigits(_ count: Int, at position: BytePointer) throws(ReadFailure) -> UInt32 {
     // SAFETY: each digit is compared with `end` before it is read.
     var unit: UInt32 = 0
     for index in 0..<count {
-      guard place + index < end else { throw failure(.unexpectedEnd, at: end - start) }
-      guard let digit = unsafe Hex.value(of: place[index]) else {
-        throw failure(.invalidEscape, at: place + index - start)
+      guard position + index < end else { throw failure(.unexpectedEnd, at: end - start) }
+      guard let digit = unsafe Hex.value(of: position[index]) else {
+        throw failure(.invalidEscape, at: position + index - start)
       }
       unit = unit << 4 | digit
     }
@@ -312,7 +312,7 @@ extension ByteReader {
   @inline(never) @usableFromInline
   package static func makeUnescapedString(_ token: StringToken) -> String {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: token.count) { buffer in
-      let target = unsafe OutputPlace(buffer.baseAddress.unsafelyUnwrapped)
+      let target = unsafe OutputPointer(buffer.baseAddress.unsafelyUnwrapped)
       let count = unsafe token.escapes == .json5 ? unescapeJSON5(token, into: target) : unescape(token, into: target)
       // SAFETY: `unescape` has initialised the first `count` bytes; they are never more than the escaped ones.
       return unsafe makeString(
@@ -323,25 +323,25 @@ extension ByteReader {
   /// Writes the characters of a token, which has been checked, without its escapes.
   /// - Parameter target: room for as many bytes as the token has.
   /// - Returns: the number of bytes written.
-  @unsafe package static func unescape(_ token: StringToken, into target: OutputPlace) -> Int {
+  @unsafe package static func unescape(_ token: StringToken, into target: OutputPointer) -> Int {
     // SAFETY: the token is valid, so each backslash is followed by its escape; an escape never grows.
     var source = token.start
     let end = source + token.count
-    var place = target
+    var position = target
     while source < end {
       let byte = unsafe source.pointee
       if byte != UInt8(ascii: "\\") {
-        copyRun(&source, end, to: &place)
+        copyRun(&source, end, to: &position)
         continue
       }
       let escape = unsafe source[1]
       source += 2
       switch escape {
-      case UInt8(ascii: "b"): unsafe place.initialize(to: 0x08)
-      case UInt8(ascii: "f"): unsafe place.initialize(to: 0x0C)
-      case UInt8(ascii: "n"): unsafe place.initialize(to: 0x0A)
-      case UInt8(ascii: "r"): unsafe place.initialize(to: 0x0D)
-      case UInt8(ascii: "t"): unsafe place.initialize(to: 0x09)
+      case UInt8(ascii: "b"): unsafe position.initialize(to: 0x08)
+      case UInt8(ascii: "f"): unsafe position.initialize(to: 0x0C)
+      case UInt8(ascii: "n"): unsafe position.initialize(to: 0x0A)
+      case UInt8(ascii: "r"): unsafe position.initialize(to: 0x0D)
+      case UInt8(ascii: "t"): unsafe position.initialize(to: 0x09)
       case UInt8(ascii: "u"):
         var scalar = unsafe Hex.unit(at: source)
         source += 4
@@ -349,20 +349,20 @@ extension ByteReader {
           scalar = 0x10000 + (scalar & 0x3FF) << 10 + (unsafe Hex.unit(at: source + 2)) & 0x3FF
           source += 6
         }
-        unsafe place += UTF8Validation.encode(scalar, into: place)
+        unsafe position += UTF8Validation.encode(scalar, into: position)
         continue
-      default: unsafe place.initialize(to: escape)
+      default: unsafe position.initialize(to: escape)
       }
-      place += 1
+      position += 1
     }
-    return place - target
+    return position - target
   }
 }
 
 extension ByteReader {
   /// Copies bytes up to a backslash or the end, 16 at a time, and 32 after 16 without one.
   @inline(__always)
-  private static func copyRun(_ source: inout BytePlace, _ end: BytePlace, to place: inout OutputPlace) {
+  private static func copyRun(_ source: inout BytePointer, _ end: BytePointer, to position: inout OutputPointer) {
     // SAFETY: the target has at least as much room as there are bytes left; 16 are copied only where 16 are left.
     func backslashes(in word: UInt64) -> UInt64 {
       let others = UInt64(littleEndian: word) ^ 0x5C5C_5C5C_5C5C_5C5C
@@ -371,29 +371,29 @@ extension ByteReader {
     while end - source >= 16 {
       // Most runs end within these, so their end is found without branches.
       let words = unsafe source.load(as: (UInt64, UInt64).self)
-      unsafe place.store(words, as: (UInt64, UInt64).self)
+      unsafe position.store(words, as: (UInt64, UInt64).self)
       let found = UInt128(backslashes(in: words.1)) &<< 64 | UInt128(backslashes(in: words.0))
       if found != 0 {
         let count = found.trailingZeroBitCount &>> 3
         source += count
-        place += count
+        position += count
         return
       }
       source += 16
-      place += 16
+      position += 16
       while end - source >= 32 {
         let words = unsafe source.load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
         if SpecialBytes.isBackslash(in: words.0, words.1) { break }
-        unsafe place.store(words, as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
+        unsafe position.store(words, as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
         source += 32
-        place += 32
+        position += 32
       }
     }
     while source < end {
       let byte = unsafe source.pointee
       if byte == UInt8(ascii: "\\") { return }
-      unsafe place.initialize(to: byte)
-      place += 1
+      unsafe position.initialize(to: byte)
+      position += 1
       source += 1
     }
   }
@@ -426,21 +426,21 @@ extension ByteReader {
   ///   - add: takes the bytes of the string in blocks of sixteen. The last one is filled up with zeros, and is zero if
   ///     no bytes are left for it. It is also called for blocks of a string that turns out to be something else.
   @inline(__always)
-  static func nearQuote(_ first: BytePlace, _ end: BytePlace, _ add: (UInt128) -> Void = { _ in }) -> Int? {
-    var place = first
-    while place < end {
+  static func nearQuote(_ first: BytePointer, _ end: BytePointer, _ add: (UInt128) -> Void = { _ in }) -> Int? {
+    var position = first
+    while position < end {
       // SAFETY: sixteen bytes are left.
-      let block = unsafe place.load(as: ByteBlock.self)
+      let block = unsafe position.load(as: ByteBlock.self)
       let special = block.special()
       if special != 0 {
-        place += ByteBlock.count(before: special)
-        guard unsafe place.pointee == UInt8(ascii: "\"") else { return nil }
+        position += ByteBlock.count(before: special)
+        guard unsafe position.pointee == UInt8(ascii: "\"") else { return nil }
         add(block.bits & (special &- 1) & ~special)
-        return place - first
+        return position - first
       }
       add(block.bits)
-      place += 16
-      if place - first >= near { return nil }
+      position += 16
+      if position - first >= near { return nil }
     }
     return nil
   }

@@ -12,13 +12,13 @@
 /// JSON does not pay for JSON5: the fast paths end at `fastEnd`, which is the start of the text in JSON5. There
 /// they find nothing, and only the slow paths that follow distinguish the two.
 @frozen @usableFromInline package struct ByteReader {
-  @usableFromInline package let start: BytePlace
-  @usableFromInline package let end: BytePlace
+  @usableFromInline package let start: BytePointer
+  @usableFromInline package let end: BytePointer
   /// The end of the text for code that only reads JSON.
-  @usableFromInline package let fastEnd: BytePlace
+  @usableFromInline package let fastEnd: BytePointer
   /// The end of the positions from which sixteen bytes can be read for a short string; the start of the text in JSON5.
-  @usableFromInline package let shortEnd: BytePlace
-  @usableFromInline package var cursor: BytePlace
+  @usableFromInline package let shortEnd: BytePointer
+  @usableFromInline package var cursor: BytePointer
   /// The number of bytes that a string may have in the text.
   @usableFromInline package var stringLimit = Int.max
   /// The number of bytes that a number may have.
@@ -29,7 +29,7 @@
   ///   - isJSON5: whether the text is JSON5.
   @inlinable package init(_ bytes: UnsafeBufferPointer<UInt8>, isJSON5: Bool = false) {
     // SAFETY: an empty buffer may have no address; any address serves for an empty range.
-    let base = unsafe bytes.baseAddress.map { unsafe BytePlace($0) } ?? ByteReader.nowhere
+    let base = unsafe bytes.baseAddress.map { unsafe BytePointer($0) } ?? ByteReader.nowhere
     start = base
     cursor = base
     end = base + bytes.count
@@ -58,9 +58,9 @@
   }
 
   /// The address of an empty text.
-  @usableFromInline package static var nowhere: BytePlace {
+  @usableFromInline package static var nowhere: BytePointer {
     // SAFETY: 1 is not a null bit pattern, and an empty text is never read from.
-    unsafe BytePlace(UnsafePointer(bitPattern: 1).unsafelyUnwrapped)
+    unsafe BytePointer(UnsafePointer(bitPattern: 1).unsafelyUnwrapped)
   }
 
   /// Whether the text is JSON5; an empty text may be either.
@@ -71,7 +71,7 @@
 
   /// The number of bytes before a place.
   @inlinable @inline(__always)
-  package func offset(of place: BytePlace) -> Int { place - start }
+  package func offset(of position: BytePointer) -> Int { position - start }
 
   /// The number of bytes after the cursor.
   @inlinable package var left: Int { @inline(__always) get { end - cursor } }

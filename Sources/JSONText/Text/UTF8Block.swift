@@ -24,11 +24,11 @@ struct UTF8Block {
 
   /// - Parameter place: the first of 16 bytes, which has three before it.
   @inline(__always)
-  init(at place: BytePlace) {
-    unsafe bytes = place.load(as: Bytes.self)
-    unsafe oneBefore = (place - 1).load(as: Bytes.self)
-    unsafe twoBefore = (place - 2).load(as: Bytes.self)
-    unsafe threeBefore = (place - 3).load(as: Bytes.self)
+  init(at position: BytePointer) {
+    unsafe bytes = position.load(as: Bytes.self)
+    unsafe oneBefore = (position - 1).load(as: Bytes.self)
+    unsafe twoBefore = (position - 2).load(as: Bytes.self)
+    unsafe threeBefore = (position - 3).load(as: Bytes.self)
   }
 
   /// Marks where the text is not UTF-8, by the highest bits.

@@ -27,17 +27,17 @@ struct ShortStringTests {
   @Test("Short strings are written like all others", arguments: 0...20)
   func written(count: Int) {
     for special in ["", "\"", "\\", "\n", "\0", "é", "/", "\u{7F}"] {
-      for place in 0...count {
+      for position in 0...count {
         let text =
-          String(repeating: "a", count: place) + special + String(repeating: "z", count: count - place)
+          String(repeating: "a", count: position) + special + String(repeating: "z", count: count - position)
         for options in [ByteWriter.Options(), .init(escapesSlashes: true), .init(escapesNonASCII: true)] {
           var writer = ByteWriter(capacity: 1, options: options)
           writer.appendQuoted(text)
           let length = writer.count
-          var place = writer.makeRoom(ByteWriter.shortStringRoom, at: writer.place)
+          var position = writer.makeRoom(ByteWriter.shortStringRoom, at: writer.position)
           // SAFETY: the address is used only within the closure, and there is room for a short string.
-          unsafe withUnsafePointer(to: text) { unsafe writer.putQuoted($0, at: &place) }
-          writer.place = place
+          unsafe withUnsafePointer(to: text) { unsafe writer.putQuoted($0, at: &position) }
+          writer.position = position
           let bytes = writer.finish()
           #expect(Array(bytes[..<length]) == Array(bytes[length...]), "\(text)")
         }

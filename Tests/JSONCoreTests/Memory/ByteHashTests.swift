@@ -5,7 +5,7 @@ import Testing
 @Suite struct ByteHashTests {
   private func hash(_ bytes: [UInt8]) -> UInt64 {
     // SAFETY: the bytes stay for the time of the call.
-    unsafe bytes.withUnsafeBufferPointer { unsafe ByteHash.hash(BytePlace($0.baseAddress!), count: $0.count) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe ByteHash.hash(BytePointer($0.baseAddress!), count: $0.count) }
   }
 
   @Test("Every byte changes the hash, and so does the length") func everyByteCounts() {

@@ -63,17 +63,17 @@ import Testing
     for number in 0..<3 { queue.append(number) }
     #expect(queue.next() == 0)
     #expect(queue.brokenInvariant == nil)
-    var places = queue.places
-    places.next = 4
-    #expect(places.brokenInvariant == "the values of a queue begin at 4 and end at 3")
-    places = queue.places
-    places.heldBackCount = 2
-    #expect(places.brokenInvariant == "a queue has more values than places")
-    places = queue.places
-    places.keptCount = 1
-    #expect(places.brokenInvariant == "a queue that keeps its values has others")
-    (places.next, places.end, places.copiedCount) = (0, 0, 2)
-    #expect(places.brokenInvariant == "2 of 1 values are copied")
+    var storage = queue.storage
+    storage.next = 4
+    #expect(storage.brokenInvariant == "the values of a queue begin at 4 and end at 3")
+    storage = queue.storage
+    storage.heldBackCount = 2
+    #expect(storage.brokenInvariant == "a queue has more values than places")
+    storage = queue.storage
+    storage.keptCount = 1
+    #expect(storage.brokenInvariant == "a queue that keeps its values has others")
+    (storage.next, storage.end, storage.copiedCount) = (0, 0, 2)
+    #expect(storage.brokenInvariant == "2 of 1 values are copied")
   }
 
   @Test("The containers of an index end where they say")

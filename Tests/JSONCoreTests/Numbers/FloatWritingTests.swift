@@ -8,7 +8,7 @@ struct FloatWritingTests {
   private func written(_ value: Double, trims: Bool = false) -> String {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: FloatWriter.room) { buffer, count in
       // SAFETY: the buffer has the room.
-      count = unsafe FloatWriter.write(value, to: OutputPlace(buffer.baseAddress!), trimsZeroFraction: trims)
+      count = unsafe FloatWriter.write(value, to: OutputPointer(buffer.baseAddress!), trimsZeroFraction: trims)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -16,7 +16,7 @@ struct FloatWritingTests {
   private func written(_ value: Float, trims: Bool = false) -> String {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: FloatWriter.room) { buffer, count in
       // SAFETY: the buffer has the room.
-      count = unsafe FloatWriter.write(value, to: OutputPlace(buffer.baseAddress!), trimsZeroFraction: trims)
+      count = unsafe FloatWriter.write(value, to: OutputPointer(buffer.baseAddress!), trimsZeroFraction: trims)
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -28,7 +28,7 @@ struct FloatWritingTests {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: FloatWriter.roomForTwo + 8) { buffer, count in
       unsafe buffer.initialize(repeating: marked)
       // SAFETY: the buffer has the room, and eight bytes more.
-      let written = unsafe FloatWriter.writeTwo(first, second, to: OutputPlace(buffer.baseAddress!), powers: .shared)
+      let written = unsafe FloatWriter.writeTwo(first, second, to: OutputPointer(buffer.baseAddress!), powers: .shared)
       isNil = written == nil
       #expect(unsafe buffer[FloatWriter.roomForTwo...].allSatisfy { $0 == marked })
       count = written ?? 0

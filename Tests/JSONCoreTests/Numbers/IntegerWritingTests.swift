@@ -6,11 +6,11 @@ import Testing
 @Suite("Writing integers, and the table of powers")
 struct IntegerWritingTests {
   private func written(
-    _ room: Int, _ write: (OutputPlace) -> Int
+    _ room: Int, _ write: (OutputPointer) -> Int
   ) -> String {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       // SAFETY: the buffer has the room.
-      count = unsafe write(OutputPlace(buffer.baseAddress!))
+      count = unsafe write(OutputPointer(buffer.baseAddress!))
     }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -15,10 +15,12 @@ struct NumberText {
   }
 
   private func read<Result>(
-    _ body: (BytePlace, BytePlace) -> Result
+    _ body: (BytePointer, BytePointer) -> Result
   ) -> Result {
     // SAFETY: the array is not empty, and the end lies within it.
-    unsafe bytes.withUnsafeBufferPointer { unsafe body(BytePlace($0.baseAddress!), BytePlace($0.baseAddress!) + count) }
+    unsafe bytes.withUnsafeBufferPointer {
+      unsafe body(BytePointer($0.baseAddress!), BytePointer($0.baseAddress!) + count)
+    }
   }
 
   /// What `body` makes of the scanned number; nil if it is malformed or does not reach to the end of the text.
@@ -65,7 +67,7 @@ struct NumberText {
 
   var fault: (kind: NumberFault.Kind, offset: Int)? {
     read { start, end in
-      NumberFault.find(from: start, to: end).map { ($0.kind, $0.place - start) }
+      NumberFault.find(from: start, to: end).map { ($0.kind, $0.position - start) }
     }
   }
 }

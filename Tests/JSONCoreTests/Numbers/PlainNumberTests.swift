@@ -23,7 +23,7 @@ struct PlainNumberTests {
     let bytes = Array((text + follower).utf8) + Array(repeating: UInt8(ascii: " "), count: 32)
     unsafe bytes.withUnsafeBufferPointer { buffer in
       // SAFETY: the buffer is not empty.
-      let start = unsafe BytePlace(buffer.baseAddress!)
+      let start = unsafe BytePointer(buffer.baseAddress!)
       let end = start + buffer.count
       let expected = NumberScanner.scanAnyDouble(start, end, .shared)
       let found = NumberScanner.scanDouble(start, end)

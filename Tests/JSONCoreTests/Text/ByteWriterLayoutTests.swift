@@ -95,7 +95,7 @@ struct ByteWriterLayoutTests {
       var writer = ByteWriter(capacity: 1, options: .init())
       // SAFETY: at least sixteen bytes follow the hundred.
       unsafe source.withUnsafeBufferPointer {
-        unsafe writer.appendPadded(BytePlace($0.baseAddress.unsafelyUnwrapped), count: length)
+        unsafe writer.appendPadded(BytePointer($0.baseAddress.unsafelyUnwrapped), count: length)
       }
       #expect(writer.count == length)
       writer.append(UInt8(ascii: "!"))

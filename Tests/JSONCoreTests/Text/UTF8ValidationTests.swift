@@ -57,7 +57,7 @@ struct UTF8ValidationTests {
     let isValid = String(validating: text, as: UTF8.self) != nil
     let length: Int? = unsafe bytes.withUnsafeBufferPointer { buffer in
       // SAFETY: the buffer is not empty, and places are in it.
-      let start = unsafe BytePlace(buffer.baseAddress!)
+      let start = unsafe BytePointer(buffer.baseAddress!)
       let end = start + buffer.count
       var place = start
       while place < end, unsafe !isSpecial(place.pointee) {

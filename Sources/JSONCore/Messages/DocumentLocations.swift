@@ -5,13 +5,13 @@
 ///
 /// Errors keep it for its text, which does not change. The locations are only valid during the call for which the
 /// document is lent.
-package final class DocumentPlaces: OwnedText, @unchecked Sendable {
+package final class DocumentLocations: OwnedText, @unchecked Sendable {
   /// The locations found so far. Created on first use, which is rare.
-  private var knownPlaces: Known?
+  private var knownLocations: Known?
   private var known: Known {
-    if let knownPlaces { return knownPlaces }
+    if let knownLocations { return knownLocations }
     let new = Known(text)
-    knownPlaces = new
+    knownLocations = new
     return new
   }
 
@@ -26,7 +26,7 @@ package final class DocumentPlaces: OwnedText, @unchecked Sendable {
   /// Replaces the text. The object must be uniquely referenced.
   /// - Returns: whether it fits.
   package func replaceText(by text: DocumentText) -> Bool {
-    knownPlaces = nil
+    knownLocations = nil
     return replace(by: text)
   }
 
@@ -49,7 +49,7 @@ package final class DocumentPlaces: OwnedText, @unchecked Sendable {
   ///   - entry: the value's entry.
   ///   - entries: the positions of the entries in the index.
   package func issue(
-    _ problem: Problem, path: String, to entry: Int, of index: DocumentIndex, _ entries: inout EntryPlaces
+    _ problem: Problem, path: String, to entry: Int, of index: DocumentIndex, _ entries: inout EntryPositions
   ) -> DeferredIssue {
     let location = location(of: problem.offset)
     let line = known.writer.line(problem, at: location, path: path, to: entry, of: index, &entries, in: text)

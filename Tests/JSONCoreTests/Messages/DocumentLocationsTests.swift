@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Places of a text, asked for in any order.
-@Suite struct DocumentPlacesTests {
+@Suite struct DocumentLocationsTests {
   /// Objects in an array, deep ones among them, with lines of all lengths.
   static let text: [UInt8] = {
     var text = "[\r\n"
@@ -19,7 +19,7 @@ import Testing
   @Test("Lines and columns are those that a walk from the start counts")
   func locations() {
     Self.text.withText { text in
-      let places = DocumentPlaces(text)
+      let places = DocumentLocations(text)
       var random = SeededRandom(seed: 3)
       var offsets = (0..<300).map { _ in Int.random(in: 0..<text.count, using: &random) }
       offsets += [0, 1, 2, 3, 255, 256, 257, 511, 512, text.count - 1, text.count]
@@ -33,7 +33,7 @@ import Testing
   @Test("Paths are those that a walk from the start finds")
   func paths() {
     Self.text.withText { text in
-      let places = DocumentPlaces(text)
+      let places = DocumentLocations(text)
       var random = SeededRandom(seed: 4)
       let begins = Self.text.indices.filter { Self.text[$0] == UInt8(ascii: "{") || Self.text[$0] == UInt8(ascii: "[") }
       for offset in begins.shuffled(using: &random).prefix(300) + begins.suffix(3) + begins.prefix(3) {

@@ -4,32 +4,36 @@
 /// A place in bytes that are only read, such as those of a text.
 ///
 /// Moving a place and comparing two of them is arithmetic. Only reading the bytes after it is unsafe.
-@safe @frozen @usableFromInline package struct BytePlace: Comparable, BitwiseCopyable {
+@safe @frozen @usableFromInline package struct BytePointer: Comparable, BitwiseCopyable {
   @usableFromInline package var address: UnsafePointer<UInt8>
 
   @inlinable @inline(__always)
   package init(_ address: UnsafePointer<UInt8>) { unsafe self.address = address }
 
   @inlinable @inline(__always)
-  package static func == (left: BytePlace, right: BytePlace) -> Bool { unsafe left.address == right.address }
+  package static func == (left: BytePointer, right: BytePointer) -> Bool { unsafe left.address == right.address }
 
   @inlinable @inline(__always)
-  package static func < (left: BytePlace, right: BytePlace) -> Bool { unsafe left.address < right.address }
+  package static func < (left: BytePointer, right: BytePointer) -> Bool { unsafe left.address < right.address }
 
   @inlinable @inline(__always)
-  package static func + (place: BytePlace, count: Int) -> BytePlace { unsafe BytePlace(place.address + count) }
+  package static func + (position: BytePointer, count: Int) -> BytePointer {
+    unsafe BytePointer(position.address + count)
+  }
 
   @inlinable @inline(__always)
-  package static func - (place: BytePlace, count: Int) -> BytePlace { unsafe BytePlace(place.address - count) }
+  package static func - (position: BytePointer, count: Int) -> BytePointer {
+    unsafe BytePointer(position.address - count)
+  }
 
   @inlinable @inline(__always)
-  package static func - (end: BytePlace, start: BytePlace) -> Int { unsafe end.address - start.address }
+  package static func - (end: BytePointer, start: BytePointer) -> Int { unsafe end.address - start.address }
 
   @inlinable @inline(__always)
-  package static func += (place: inout BytePlace, count: Int) { unsafe place.address += count }
+  package static func += (position: inout BytePointer, count: Int) { unsafe position.address += count }
 
   @inlinable @inline(__always)
-  package static func -= (place: inout BytePlace, count: Int) { unsafe place.address -= count }
+  package static func -= (position: inout BytePointer, count: Int) { unsafe position.address -= count }
 
   /// The byte after the place.
   @unsafe @inlinable package var pointee: UInt8 { @inline(__always) get { unsafe address.pointee } }
@@ -38,7 +42,7 @@
 
   /// The byte after the place, or 0 at the end of the text.
   @inlinable @inline(__always)
-  package func byte(before end: BytePlace) -> UInt8 { unsafe self < end ? pointee : 0 }
+  package func byte(before end: BytePointer) -> UInt8 { unsafe self < end ? pointee : 0 }
 
   /// The bytes after the place as one value, wherever that is aligned.
   @unsafe @inlinable @inline(__always)
@@ -56,35 +60,39 @@
 /// A place in memory that bytes are written to.
 ///
 /// Moving a place and comparing two of them is arithmetic. Only writing bytes there is unsafe, which needs room.
-@safe @frozen @usableFromInline package struct OutputPlace: Comparable, BitwiseCopyable {
+@safe @frozen @usableFromInline package struct OutputPointer: Comparable, BitwiseCopyable {
   @usableFromInline package var address: UnsafeMutablePointer<UInt8>
 
   @inlinable @inline(__always)
   package init(_ address: UnsafeMutablePointer<UInt8>) { unsafe self.address = address }
 
   /// The same place, for reading what was written.
-  @inlinable package var written: BytePlace { @inline(__always) get { unsafe BytePlace(UnsafePointer(address)) } }
+  @inlinable package var written: BytePointer { @inline(__always) get { unsafe BytePointer(UnsafePointer(address)) } }
 
   @inlinable @inline(__always)
-  package static func == (left: OutputPlace, right: OutputPlace) -> Bool { unsafe left.address == right.address }
+  package static func == (left: OutputPointer, right: OutputPointer) -> Bool { unsafe left.address == right.address }
 
   @inlinable @inline(__always)
-  package static func < (left: OutputPlace, right: OutputPlace) -> Bool { unsafe left.address < right.address }
+  package static func < (left: OutputPointer, right: OutputPointer) -> Bool { unsafe left.address < right.address }
 
   @inlinable @inline(__always)
-  package static func + (place: OutputPlace, count: Int) -> OutputPlace { unsafe OutputPlace(place.address + count) }
+  package static func + (position: OutputPointer, count: Int) -> OutputPointer {
+    unsafe OutputPointer(position.address + count)
+  }
 
   @inlinable @inline(__always)
-  package static func - (place: OutputPlace, count: Int) -> OutputPlace { unsafe OutputPlace(place.address - count) }
+  package static func - (position: OutputPointer, count: Int) -> OutputPointer {
+    unsafe OutputPointer(position.address - count)
+  }
 
   @inlinable @inline(__always)
-  package static func - (end: OutputPlace, start: OutputPlace) -> Int { unsafe end.address - start.address }
+  package static func - (end: OutputPointer, start: OutputPointer) -> Int { unsafe end.address - start.address }
 
   @inlinable @inline(__always)
-  package static func += (place: inout OutputPlace, count: Int) { unsafe place.address += count }
+  package static func += (position: inout OutputPointer, count: Int) { unsafe position.address += count }
 
   @inlinable @inline(__always)
-  package static func -= (place: inout OutputPlace, count: Int) { unsafe place.address -= count }
+  package static func -= (position: inout OutputPointer, count: Int) { unsafe position.address -= count }
 
   /// The byte after the place.
   @unsafe @inlinable package var pointee: UInt8 {
@@ -102,7 +110,7 @@
 
   /// Copies bytes that do not overlap the destination.
   @unsafe @inlinable @inline(__always)
-  package func initialize(from source: BytePlace, count: Int) {
+  package func initialize(from source: BytePointer, count: Int) {
     unsafe address.initialize(from: source.address, count: count)
   }
 
@@ -119,7 +127,9 @@
   }
 }
 
-extension BytePlace {
+extension BytePointer {
   /// The first place of a byte from here on, or the end.
-  package func first(_ byte: UInt8, before end: BytePlace) -> BytePlace { System.first(byte, from: self, before: end) }
+  package func first(_ byte: UInt8, before end: BytePointer) -> BytePointer {
+    System.first(byte, from: self, before: end)
+  }
 }

@@ -4,19 +4,19 @@ import JSONCore
 ///
 /// Containers are copied with every call, so they are a reference to this. It lasts as long as the container, which is of one
 /// object after the other; see ``KeyedContainers``.
-final class KeyedPlace {
+final class KeyedObject {
   /// It lasts as long as a type has the container: until it ends, or ``keptRun`` does.
   private let lentRun: LentReference<EncodingRun>
   private var keptRun: EncodingRun?
-  private(set) var place: OpenValue.Place
+  private(set) var id: OpenValue.ID
   /// The paths of keys in the mapping of the object's type.
   private(set) var shape: CodingShape?
   /// Whether the keys are those of a dictionary, to which naming does not apply, and which occur only once.
   let isDictionary: Bool
 
-  init(_ encoding: EncodingRun, _ place: OpenValue.Place, _ shape: CodingShape?, isDictionary: Bool) {
+  init(_ encoding: EncodingRun, _ id: OpenValue.ID, _ shape: CodingShape?, isDictionary: Bool) {
     lentRun = LentReference(encoding)
-    self.place = place
+    self.id = id
     self.shape = shape
     self.isDictionary = isDictionary
   }
@@ -33,8 +33,8 @@ final class KeyedPlace {
 
   /// Moves to an object.
   @inline(__always)
-  func begin(_ place: OpenValue.Place, _ shape: CodingShape?) {
-    self.place = place
+  func begin(_ id: OpenValue.ID, _ shape: CodingShape?) {
+    self.id = id
     if self.shape !== shape { self.shape = shape }
   }
 

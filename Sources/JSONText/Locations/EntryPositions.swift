@@ -10,14 +10,14 @@
 ///
 /// An index does not store what contains an entry, as that is rarely needed. A query scans all entries up to that one
 /// once, and then needs one step for each level.
-package struct EntryPlaces {
-  private struct Place {
+package struct EntryPositions {
+  private struct Position {
     let container: Int32
     /// The number of entries directly before it in the container: in an object, keys have even numbers.
     let number: Int32
   }
 
-  private var places: [Place] = []
+  private var positions: [Position] = []
   /// The containers around the next entry, outermost first, and their numbers of entries so far.
   private var open: [(container: Int, end: Int, count: Int32)] = []
   /// The entries on the path to the last requested one, that one first, and without the outermost.
@@ -28,20 +28,20 @@ package struct EntryPlaces {
   /// The entries on the path to an entry, that one first, and without the outermost.
   /// - Complexity: O(*n*) in the entries not scanned before, and O(*n*) in the levels.
   package mutating func way(to entry: Int, in index: DocumentIndex) -> [Int] {
-    if places.count <= entry { extend(to: entry, in: index) }
+    if positions.count <= entry { extend(to: entry, in: index) }
     if way.first ?? 0 == entry { return way }
     way.removeAll(keepingCapacity: true)
     var entry = entry
     while entry > 0 {
       way.append(entry)
-      entry = Int(places[entry].container)
+      entry = Int(positions[entry].container)
     }
     return way
   }
 
   /// The step to an entry from the container around it.
   package func step(to entry: Int, in index: DocumentIndex) -> Step {
-    let (container, number) = (Int(places[entry].container), Int(places[entry].number))
+    let (container, number) = (Int(positions[entry].container), Int(positions[entry].number))
     return index[container].kind == .array
       ? .element(number) : .member(key: entry - number & 1, object: container)
   }
@@ -55,13 +55,14 @@ package struct EntryPlaces {
 
   @inline(never)
   private mutating func extend(to last: Int, in index: DocumentIndex) {
-    for entry in places.count...last {
+    for entry in positions.count...last {
       while let innermost = open.last, entry >= innermost.end { open.removeLast() }
       if open.isEmpty {
-        places.append(Place(container: -1, number: 0))
+        positions.append(Position(container: -1, number: 0))
       } else {
         let level = open.count - 1
-        places.append(Place(container: Int32(truncatingIfNeeded: open[level].container), number: open[level].count))
+        positions.append(
+          Position(container: Int32(truncatingIfNeeded: open[level].container), number: open[level].count))
         open[level].count += 1
       }
       let end = Int(index[entry].next)

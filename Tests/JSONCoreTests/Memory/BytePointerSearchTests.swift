@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSONText
 
-@Suite struct BytePlaceSearchTests {
+@Suite struct BytePointerSearchTests {
   /// The found index of a byte that is at two places of a text, or at none.
   private func found(_ byte: UInt8, at places: [Int], from start: Int, before end: Int, of count: Int) -> Int {
     var bytes = [UInt8](repeating: UInt8(ascii: "x"), count: count)
@@ -10,7 +10,7 @@ import Testing
     return unsafe bytes.withUnsafeBufferPointer { text in
       guard let base = text.baseAddress else { return 0 }
       // SAFETY: both places are in the array, or at its end.
-      let first = unsafe BytePlace(base)
+      let first = unsafe BytePointer(base)
       return (first + start).first(byte, before: first + end) - first
     }
   }
