@@ -8,8 +8,8 @@ import pathlib, re, sys
 JANUS = ["Janus", "JSONText", "JSONCore", "JSONDeserializer", "JSONSerializer"]
 SHORT = 30
 LIMITS = {
-    "lines of Sources": 58_300,
-    "lines that `import Janus` compiles": 42_800,
+    "lines of Sources": 58_320,
+    "lines that `import Janus` compiles": 42_810,
     f"files of fewer than {SHORT} lines": 25,
     "library products": 9,
 }

@@ -156,3 +156,17 @@ extension JSONValue {
         : "Convert the value first, or write it with JSONSerializer and parse the text.")
   }
 }
+
+extension JSONNumber {
+  /// The value in Swift's own types: `Int`, `UInt64` or `Double`, as it is spelled; a number that fits none of them stays
+  /// a `JSONNumber`.
+  package var plainValue: Any {
+    if isSpelledAsInteger {
+      if let integer = int { return integer }
+      if let integer = uint64 { return integer }
+      return self
+    }
+    let nearest = double
+    return nearest.isFinite ? nearest : self
+  }
+}

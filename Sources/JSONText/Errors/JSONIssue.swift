@@ -37,7 +37,8 @@ public struct JSONIssue: Hashable, Sendable, CustomStringConvertible {
   ///   - excerpt: the line around it.
   package func moved(below path: [PathStep], to location: JSONLocation?, excerpt: String?) -> JSONIssue {
     JSONIssue(
-      code: code, path: JSONPointer(tokens: path.map(\.text) + self.path.tokens), location: location, message: message,
+      code: code, path: JSONPointer(tokens: path.map { $0.text } + self.path.tokens), location: location,
+      message: message,
       advice: advice, excerpt: excerpt, key: key)
   }
 
@@ -103,7 +104,7 @@ public struct JSONReport: Hashable, Sendable, CustomStringConvertible {
 
   /// A line for each issue, and one for those that are not listed.
   public var description: String {
-    (issues.map(\.description) + Self.omission(omittedCount)).joined(separator: "\n")
+    (issues.map { $0.description } + Self.omission(omittedCount)).joined(separator: "\n")
   }
 
   /// The line for issues that are not listed; empty if there are none.

@@ -26,8 +26,19 @@ package enum PathStep: Hashable, Sendable {
   /// The steps of a path such as `data.users.0.name`. The delimiter is found by its code points, even before a
   /// combining accent.
   package static func steps(_ path: String, delimiter: Character) -> [PathStep] {
-    path.unicodeScalars.split(separator: delimiter.unicodeScalars, omittingEmptySubsequences: false)
-      .map { PathStep(String($0)) }
+    let (scalars, delimiter) = (path.unicodeScalars, delimiter.unicodeScalars)
+    var steps: [PathStep] = []
+    var (start, index) = (scalars.startIndex, scalars.startIndex)
+    while index < scalars.endIndex {
+      if scalars[index...].starts(with: delimiter) {
+        steps.append(PathStep(String(scalars[start..<index])))
+        index = scalars.index(index, offsetBy: delimiter.count)
+        start = index
+      } else {
+        scalars.formIndex(after: &index)
+      }
+    }
+    return steps + [PathStep(String(scalars[start...]))]
   }
 
   /// A key, or an index if the text is digits without leading zeros.

@@ -59,7 +59,7 @@ final class KeyTable {
 
   /// A broken invariant of the table; nil if there is none.
   var brokenInvariant: String? {
-    let numbers = slots.lazy.map(\.number).filter { $0 != 0 }
+    let numbers = slots.lazy.map { $0.number }.filter { $0 != 0 }
     if numbers.contains(where: { $0 < 0 || $0 > keys.count }) { return "a slot has the number of no key" }
     if Set(numbers).count != numbers.count { return "two slots have the same key" }
     if !hasDuplicates, numbers.count != keys.count { return "\(keys.count) keys are in \(numbers.count) slots" }

@@ -126,7 +126,7 @@
     }
   }
 
-  private var path: JSONPointer { JSONPointer(tokens: steps.map(\.text)) }
+  private var path: JSONPointer { JSONPointer(tokens: steps.map { $0.text }) }
 
   /// Walks over all tokens that begin before `target`.
   private mutating func walk(to target: BytePointer) {

@@ -1,6 +1,8 @@
 // What JSONText and JSONCore call in the C library, and the only file that depends on the platform's C library.
 
-#if canImport(Darwin)
+#if hasFeature(Embedded)
+  // Without a C library.
+#elseif canImport(Darwin)
   import Darwin
 #elseif canImport(Android)
   import Android
@@ -29,15 +31,23 @@ package enum System {
   @inline(__always)
   static func first(_ byte: UInt8, from start: BytePointer, before end: BytePointer) -> BytePointer {
     // SAFETY: there are bytes up to the end, and the match is one of them.
-    guard let found = unsafe memchr(start.address, Int32(byte), end - start) else { return end }
-    return unsafe BytePointer(UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
+    #if hasFeature(Embedded)
+      var position = start
+      while position < end, unsafe position.pointee != byte { position += 1 }
+      return position
+    #else
+      guard let found = unsafe memchr(start.address, Int32(byte), end - start) else { return end }
+      return unsafe BytePointer(UnsafePointer(found.assumingMemoryBound(to: UInt8.self)))
+    #endif
   }
 
-  /// Writes bytes to the standard error in one piece.
-  package static func printError(_ bytes: [UInt8]) {
-    // SAFETY: the bytes are lent for the call.
-    _ = unsafe write(2, bytes, bytes.count)
-  }
+  #if !hasFeature(Embedded)
+    /// Writes bytes to the standard error in one piece.
+    package static func printError(_ bytes: [UInt8]) {
+      // SAFETY: the bytes are lent for the call.
+      _ = unsafe write(2, bytes, bytes.count)
+    }
+  #endif
 
   #if os(Linux) || os(Android)
     /// Whether the code runs on the main thread, whose number is the one of the process. False where that is not known.

@@ -62,18 +62,6 @@ extension JSONNumber {
     }
   }
 
-  /// The value in Swift's own types: `Int`, `UInt64` or `Double`, as it is spelled; a number that fits none of them stays
-  /// a `JSONNumber`.
-  package var plainValue: Any {
-    if isSpelledAsInteger {
-      if let integer = int { return integer }
-      if let integer = uint64 { return integer }
-      return self
-    }
-    let nearest = double
-    return nearest.isFinite ? nearest : self
-  }
-
   @inlinable static func scaled<Integer: FixedWidthInteger>(_ significand: Int64, _ exponent: Int16) -> Integer? {
     var value = Int128(significand)
     var exponent = exponent

@@ -4,7 +4,7 @@
 /// for the value of all digits before it (the technique of simdjson and fast_float). Nothing after `end` is read.
 @usableFromInline package enum NumberScanner {
   /// Explicit exponents stop growing here: no text is long enough for its digits to make up for it.
-  @inlinable static var exponentLimit: Int { 100_000_000_000_000_000 }
+  @inlinable static var exponentLimit: Int { Int.max / 100 }
 
   /// The number that begins at `cursor`, or nil if none does; ``NumberFault/find(from:to:)`` then finds the reason.
   ///

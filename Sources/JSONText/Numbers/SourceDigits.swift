@@ -40,7 +40,7 @@ enum SourceDigits {
     return (exponent, isTruncated)
   }
 
-  /// The value of what follows the `e`, saturated at about ±10^17, which no text is long enough to make up for.
+  /// The value of what follows the `e`, saturated at about ±`Int.max` / 10, which no text is long enough to make up for.
   private static func explicitExponent(_ digits: UnsafeBufferPointer<UInt8>) -> Int {
     var value = 0
     // SAFETY: the buffer is part of the number's source.

@@ -19,7 +19,7 @@ extension ByteWriter {
   /// Puts the pieces that make up the end of the text into another order.
   /// - Parameter pieces: ranges of the text that follow one another without gaps up to its end, in their new order.
   package mutating func reorder(_ pieces: [Range<Int>]) {
-    guard let first = pieces.map(\.lowerBound).min() else { return }
+    guard let first = pieces.lazy.map({ $0.lowerBound }).min() else { return }
     let old = unsafe withBytes { unsafe Array($0[first...]) }
     truncate(to: first)
     for piece in pieces {

@@ -12,7 +12,7 @@ package enum NameWords {
   package static func words(of name: some StringProtocol, acronyms: Set<String>) -> [String] {
     var words: [Substring] = []
     var start = name.startIndex
-    let hasSmallLetters = name.contains(where: \.isLowercase)
+    let hasSmallLetters = name.contains { $0.isLowercase }
     let characters = Array(name)
     for (index, character) in zip(name.indices, characters).enumerated() {
       let isBorder =
@@ -24,7 +24,7 @@ package enum NameWords {
     }
     words.append(Substring(name[start...]))
     return words.filter { !$0.isEmpty }.flatMap { word in
-      let isRun = hasSmallLetters && word.count > 1 && word.dropLast().allSatisfy(\.isUppercase)
+      let isRun = hasSmallLetters && word.count > 1 && word.dropLast().allSatisfy { $0.isUppercase }
       return (isRun ? split(word.lowercased()[...], into: acronyms) : nil) ?? [word.lowercased()]
     }
   }
