@@ -21,8 +21,8 @@ extension JSONDeserializer {
 
   /// Makes a value in lent memory.
   ///
-  /// Where the compiler does not know the type, as in a generic function that fetches any model, the runtime would
-  /// must look up each type that contains it, such as `Value?` or `Result<Value, any Error>`: a small document is
+  /// Where the compiler does not know the type, as in a generic function that fetches any model, the runtime
+  /// looks up each type that contains it, such as `Value?` or `Result<Value, any Error>`: a small document is
   /// read in that time. So these types are avoided, though the memory then comes from the heap.
   /// - Parameter body: leaves a value in the memory, unless it throws.
   @inlinable @inline(__always)
