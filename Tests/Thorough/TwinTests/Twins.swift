@@ -40,7 +40,7 @@ struct Twins: Sendable, CustomTestStringConvertible {
 
 extension JSONDeserializer.Policy {
   /// The one by which plans read from the first document on.
-  static let planning = Self(verifiesSynthesized: false)
+  static let planning = Self { $0.verifiesSynthesized = false }
 }
 
 extension Twins {
