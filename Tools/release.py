@@ -183,7 +183,9 @@ def installed(readme, path, name, base, version):
 
 
 def check_index(text, package, folder):
-    """Refuses a .spi.yml that does not list the libraries of a manifest. The Swift Package Index documents those that it lists.
+    """Refuses a .spi.yml that does not list the libraries of a manifest, and at most other targets of it.
+
+    The Swift Package Index documents the targets that it lists.
 
     >>> check_index("documentation_targets: [Janus, JSONCore]", '.library(name: "JSONCore"), .library(name: "Janus")', "")
     >>> check_index("documentation_targets: [Janus]", '.library(name: "JSONCore"), .library(name: "Janus")', "")
@@ -192,7 +194,8 @@ def check_index(text, package, folder):
     release.Refused: .spi.yml does not list the same libraries as Package.swift: JSONCore.
     """
     listed = {word for names in re.findall(r"documentation_targets:\s*\[([^\]]*)\]", text) for word in re.findall(r"\w+", names)}
-    if wrong := listed ^ set(re.findall(r'\.library\(\s*name: "(\w+)"', package)):
+    libraries, targets = (set(re.findall(rf'\.{kind}\(\s*name: "(\w+)"', package)) for kind in ("library", "target"))
+    if wrong := libraries - listed | listed - libraries - targets:
         path = posixpath.join(folder, ".spi.yml")
         raise Refused(f"{path} does not list the same libraries as Package.swift: {', '.join(sorted(wrong))}.")
 

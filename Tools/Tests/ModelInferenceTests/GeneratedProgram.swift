@@ -77,7 +77,7 @@ struct GeneratedProgram {
 
   /// The object files of the products Janus and JSONStreams.
   private func objects(in products: URL) throws -> [String] {
-    let modules = ["JSONCore", "JSONSerializer", "JSONDeserializer", "JSONStreams", "Janus"]
+    let modules = ["JSONText", "JSONCore", "JSONSerializer", "JSONDeserializer", "JSONStreams", "Janus"]
     return try modules.flatMap { module in
       let folder = products.appending(path: "\(module).build")
       return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".o") }
