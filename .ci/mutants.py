@@ -4,9 +4,11 @@ Copies the repository into FOLDER, and puts one fault after another into the cop
 test target of the package has to fail with one of them.
 """
 
+import contextlib
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 
@@ -54,11 +56,17 @@ def copy(folder):
 def run(folder, *command):
     """Whether a command succeeds, and what it prints. Tests that wait for what a fault has taken from them do not end."""
     environment = os.environ | {"JANUS_TEST_SHARE": "1000"}
+    process = subprocess.Popen(
+        command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
     try:
-        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, timeout=600)
-        return done.returncode == 0, (done.stdout + done.stderr).decode(errors="replace")
+        output, _ = process.communicate(timeout=600)
     except subprocess.TimeoutExpired as expired:
-        return False, ((expired.stdout or b"") + (expired.stderr or b"")).decode(errors="replace")
+        output = expired.stdout or b""
+    finally:
+        # What a test that crashed has started would go on.
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    return process.poll() == 0, output.decode(errors="replace")
 
 
 def main(folder):
