@@ -80,7 +80,7 @@ struct ReplacedFileTests {
     }
   }
 
-  @Test("A pipe is refused without waiting", .timeLimit(.minutes(1)))
+  @Test("A pipe is refused without waiting", .timeLimit(.minutes(5)))
   func pipe() throws {
     try withTemporaryFolder { folder in
       #expect(mkfifo(folder.appending(path: "pipe").path, 0o600) == 0)
