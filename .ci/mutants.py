@@ -63,7 +63,7 @@ def run(folder, *command):
     except subprocess.TimeoutExpired as expired:
         output = expired.stdout or b""
     finally:
-        # What a test that crashed has started would go on.
+        # Processes that a crashed test has started would keep running.
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
     return process.poll() == 0, output.decode(errors="replace")
