@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "JSONDeserializer", targets: ["JSONDeserializer"]),
     .library(name: "JSONStreams", targets: ["JSONStreams"]),
     .library(name: "JSONManagedObjects", targets: ["JSONManagedObjects"]),
+    .library(name: "JSONDocuments", targets: ["JSONDocuments"]),
     .library(name: "JSONSchemas", targets: ["JSONSchemas"]),
     // Only this links full Foundation, and with it ICU, on Linux.
     .library(name: "JSONFoundation", targets: ["JSONFoundation"]),
@@ -53,7 +54,10 @@ let package = Package(
     .target(
       name: "JSONStreams", dependencies: engine, exclude: excludedPrivacy, resources: privacy, swiftSettings: strict),
     .target(name: "JSONManagedObjects", dependencies: engine, swiftSettings: strict),
-    .target(name: "JSONSchemas", dependencies: engine, swiftSettings: strict),
+    // Regular expressions of ECMA-262, for paths and schemas.
+    .target(name: "JSONPatterns", swiftSettings: strict),
+    .target(name: "JSONDocuments", dependencies: engine + ["JSONPatterns"], swiftSettings: strict),
+    .target(name: "JSONSchemas", dependencies: engine + ["JSONPatterns"], swiftSettings: strict),
     .target(
       name: "JSONFoundation",
       dependencies: engine + ["JSONStreams"],
@@ -107,7 +111,11 @@ let package = Package(
       dependencies: engine + ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
       swiftSettings: tested),
     .testTarget(
-      name: "JSONSchemasTests", dependencies: engine + ["Janus", "JSONSchemas", "TestSupport"], swiftSettings: tested),
+      name: "JSONDocumentsTests", dependencies: engine + ["Janus", "JSONDocuments", "JSONPatterns", "TestSupport"],
+      swiftSettings: tested),
+    .testTarget(
+      name: "JSONSchemasTests", dependencies: engine + ["Janus", "JSONSchemas", "JSONPatterns", "TestSupport"],
+      swiftSettings: tested),
     .executableTarget(
       name: "EndlessWriter", dependencies: engine + ["JSONStreams"], path: "Tests/EndlessWriter", swiftSettings: strict),
     .testTarget(

@@ -7,7 +7,7 @@ The symbol graphs are those that .ci/documented.py has made.
 import pathlib, re, shutil, subprocess, sys, tempfile
 
 SCRATCH = pathlib.Path(".build")
-MODULES = ["Janus", "JSONText", "JSONCore", "JSONSerializer", "JSONDeserializer", "JSONStreams", "JSONManagedObjects", "JSONSchemas", "JSONFoundation", "JSONKeyedCoding"]
+MODULES = ["Janus", "JSONText", "JSONCore", "JSONSerializer", "JSONDeserializer", "JSONStreams", "JSONManagedObjects", "JSONDocuments", "JSONSchemas", "JSONFoundation", "JSONKeyedCoding"]
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(((?:\.\./)?[\w/.-]*\.md)?(#[\w-]+)?\)")
 GROUPS = [
     ("First steps", ["StartHere", "HowDoI"]),

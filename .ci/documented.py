@@ -2,7 +2,7 @@
 import json, pathlib, subprocess, sys
 
 SCRATCH = ".build"
-MODULES = {"Janus", "JSONText", "JSONCore", "JSONSerializer", "JSONDeserializer", "JSONStreams", "JSONManagedObjects", "JSONSchemas", "JSONFoundation", "JSONKeyedCoding"}
+MODULES = {"Janus", "JSONText", "JSONCore", "JSONSerializer", "JSONDeserializer", "JSONStreams", "JSONManagedObjects", "JSONDocuments", "JSONSchemas", "JSONFoundation", "JSONKeyedCoding"}
 
 for old in pathlib.Path(SCRATCH).glob("**/symbolgraph/*.symbols.json"):
     old.unlink()

@@ -15,6 +15,8 @@ THOROUGH = f"{ALL} -c release --package-path Tests/Thorough"
 # that are not listed.
 MODULES = {
     "JSONStreams": ["Tests/JSONStreamsTests", "Tests/JSONFoundationTests", GUIDES],
+    "JSONDocuments": ["Tests/JSONDocumentsTests", GUIDES, f"{ALL} --package-path Tools"],
+    "JSONPatterns": ["Tests/JSONSchemasTests", "Tests/JSONDocumentsTests"],
     "JSONSchemas": ["Tests/JSONSchemasTests", GUIDES, f"{ALL} --package-path Tools"],
     "JSONManagedObjects": [
         "Tests/JSONManagedObjectsTests", GUIDES, f"{ALL} --package-path Tests/Persistence",

@@ -6,12 +6,15 @@ import pathlib, re, sys
 
 # The modules that `import Janus` compiles.
 JANUS = ["Janus", "JSONText", "JSONCore", "JSONDeserializer", "JSONSerializer"]
+# What is built on documents: values, paths, schemas.
+DOCUMENTS = ["JSONPatterns", "JSONDocuments", "JSONSchemas"]
 SHORT = 30
 LIMITS = {
-    "lines of Sources": 58_320,
     "lines that `import Janus` compiles": 42_810,
-    f"files of fewer than {SHORT} lines": 25,
-    "library products": 9,
+    "lines of JSONPatterns, JSONDocuments and JSONSchemas": 9_000,
+    "lines of the other modules": 14_460,
+    f"files of fewer than {SHORT} lines": 27,
+    "library products": 10,
 }
 
 
@@ -29,8 +32,9 @@ def main():
     lines = {path: len(path.read_text().splitlines()) for path in pathlib.Path("Sources").rglob("*.swift")}
     products = re.findall(r"^    \.library\(", pathlib.Path("Package.swift").read_text(), re.MULTILINE)
     found = dict(zip(LIMITS, [
-        sum(lines.values()),
         sum(count for path, count in lines.items() if path.parts[1] in JANUS),
+        sum(count for path, count in lines.items() if path.parts[1] in DOCUMENTS),
+        sum(count for path, count in lines.items() if path.parts[1] not in JANUS + DOCUMENTS),
         sum(count < SHORT for count in lines.values()),
         len(products),
     ]))
