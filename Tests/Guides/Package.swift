@@ -16,6 +16,7 @@ let package = Package(
         .product(name: "Janus", package: "Janus"),
         .product(name: "JSONStreams", package: "Janus"),
         .product(name: "JSONManagedObjects", package: "Janus"),
+        .product(name: "JSONDocuments", package: "Janus"),
         .product(name: "JSONSchemas", package: "Janus"),
         .product(name: "JSONFoundation", package: "Janus"),
         .product(name: "JSONKeyedCoding", package: "Janus"),
