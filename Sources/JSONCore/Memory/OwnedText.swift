@@ -4,12 +4,12 @@
 /// A copy of a document, for use beyond the call that lends it.
 @safe package class OwnedText: @unchecked Sendable {
   private let bytes: UnsafeMutableBufferPointer<UInt8>
-  private let room: Int
+  private let capacity: Int
   private var original: DocumentText
 
   package init(_ text: DocumentText) {
-    room = max(text.count, 1)
-    unsafe bytes = .allocate(capacity: room)
+    capacity = max(text.count, 1)
+    unsafe bytes = .allocate(capacity: capacity)
     original = text
     _ = replace(by: text)
   }
@@ -17,7 +17,7 @@
   /// Replaces the text by a copy of another. The object must be uniquely referenced.
   /// - Returns: whether it fits.
   final func replace(by text: DocumentText) -> Bool {
-    guard text.count <= room else { return false }
+    guard text.count <= capacity else { return false }
     original = text
     _ = unsafe bytes.initialize(from: text.bytes)
     return true

@@ -108,7 +108,7 @@
   /// Adds a value after the others.
   /// - Complexity: O(1) on average.
   @inlinable package func append(_ value: consuming Value) {
-    makeRoom(for: 1)
+    reserve(1)
     unsafe (storage.memory + storage.end).initialize(to: value)
     storage.end += 1
   }
@@ -119,13 +119,13 @@
   ///   - body: leaves values side by side in the memory, which has room for so many, and returns how many.
   @inlinable @inline(__always)
   package func fill(atMost most: Int, _ body: (_ slot: Slot) -> Int) {
-    makeRoom(for: most)
+    reserve(most)
     storage.end &+= unsafe body(Slot(storage.memory + storage.end))
   }
 
   /// Begins at the start of the memory if there is no value, and takes larger memory if there is too little after the values.
   @inlinable @inline(__always)
-  func makeRoom(for more: Int) {
+  func reserve(_ more: Int) {
     assert(storage.keptCount + storage.heldBackCount == 0, "the queue keeps its values, or holds some back")
     if count == 0 { (storage.next, storage.end) = (0, 0) }
     if storage.capacity &- storage.end < more { grow(for: more) }

@@ -22,12 +22,12 @@
   /// The number of problems that are not kept.
   package private(set) var omitted = 0
 
-  private var hasRoom: Bool { tolerated.count + refused.count + issues.count < JSONReport.issueLimit }
+  private var hasSpace: Bool { tolerated.count + refused.count + issues.count < JSONReport.issueLimit }
 
   /// Records a value that is left out of a text. It leaves no trace there, so its path is computed now.
   /// - Parameter text: the text written so far.
   package func leaveOut(_ problem: Problem, of text: DocumentText) {
-    guard hasRoom else {
+    guard hasSpace else {
       omitted += 1
       return
     }
@@ -39,7 +39,7 @@
 
   package func tolerate(_ problem: Problem) {
     guard collects else { return }
-    if hasRoom { tolerated.append(problem) } else { omitted += 1 }
+    if hasSpace { tolerated.append(problem) } else { omitted += 1 }
   }
 
   package func stop(_ problem: Problem) {
@@ -49,7 +49,7 @@
   /// Records a problem for the error that is thrown when the document has been read.
   package func refuse(_ problem: Problem) {
     // One is enough for the error.
-    if hasRoom || refused.isEmpty { refused.append(problem) } else { omitted += 1 }
+    if hasSpace || refused.isEmpty { refused.append(problem) } else { omitted += 1 }
   }
 
   /// A state of the log to return to.

@@ -21,14 +21,14 @@
 
   /// Moves values to memory where they stay until everything is freed.
   @inlinable package mutating func allocate<Value>(_ values: [Value]) -> RefTable<Value> {
-    let address = unsafe room(for: Value.self, values.count)
+    let address = unsafe capacity(for: Value.self, values.count)
     _ = unsafe UnsafeMutableBufferPointer(start: address, count: values.count).initialize(from: values)
     if !_isPOD(Value.self) { unsafe note(address, values.count) }
     return unsafe RefTable(address, count: values.count)
   }
 
   @inlinable package mutating func allocate<Value>(_ value: Value) -> Ref<Value> {
-    let address = unsafe room(for: Value.self, 1)
+    let address = unsafe capacity(for: Value.self, 1)
     unsafe address.initialize(to: value)
     if !_isPOD(Value.self) { unsafe note(address, 1) }
     return unsafe Ref(address)
@@ -41,14 +41,14 @@
 
   /// A copy of some bytes, followed by sixteen that are zero, so that whole words can be loaded.
   package mutating func allocate(padding bytes: UnsafeBufferPointer<UInt8>) -> BytePointer {
-    let address = unsafe room(for: UInt8.self, bytes.count + 16)
+    let address = unsafe capacity(for: UInt8.self, bytes.count + 16)
     _ = unsafe UnsafeMutableBufferPointer(start: address, count: bytes.count).initialize(from: bytes)
     unsafe (address + bytes.count).initialize(repeating: 0, count: 16)
     return unsafe BytePointer(UnsafePointer(address))
   }
 
-  @inlinable mutating func room<Value>(for type: Value.Type, _ count: Int) -> UnsafeMutablePointer<Value> {
-    let address = unsafe room(
+  @inlinable mutating func capacity<Value>(for type: Value.Type, _ count: Int) -> UnsafeMutablePointer<Value> {
+    let address = unsafe capacity(
       byteCount: count * MemoryLayout<Value>.stride, alignment: MemoryLayout<Value>.alignment)
     return unsafe address.bindMemory(to: Value.self, capacity: count)
   }
@@ -61,11 +61,11 @@
       ))
   }
 
-  @usableFromInline mutating func room(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
+  @usableFromInline mutating func capacity(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
     let used = unsafe free.baseAddress.map { unsafe $0.alignedUp(toMultipleOf: alignment) - $0 } ?? 0
     if unsafe free.baseAddress == nil || used + byteCount > free.count {
       addChunk(atLeast: byteCount + alignment)
-      return unsafe room(byteCount: byteCount, alignment: alignment)
+      return unsafe capacity(byteCount: byteCount, alignment: alignment)
     }
     let address = unsafe free.baseAddress.unsafelyUnwrapped + used
     unsafe free = UnsafeMutableRawBufferPointer(rebasing: free[(used + byteCount)...])

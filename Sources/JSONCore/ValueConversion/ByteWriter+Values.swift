@@ -4,7 +4,7 @@
 /// Writing values of any kind: members and elements after a place that the loop keeps; see `ByteWriter+Place.swift`.
 extension ByteWriter {
   /// The room that is made for a leaf, its comma included; strings and long numbers make their own.
-  private static var leafRoom: Int { 112 }
+  private static var leafCapacity: Int { 112 }
 
   /// The text of a value.
   ///
@@ -28,7 +28,7 @@ extension ByteWriter {
       $0.size(levels: ContainerWalk.leastDepth, onLine: options.isPretty ? 1 : 0, indent: options.indent)
     }
     // With many escapes, or larger elements that were not sampled, it does not fit.
-    return text(expecting: size + size / 4 + 2 * leafRoom, options: options) { writer in
+    return text(expecting: size + size / 4 + 2 * leafCapacity, options: options) { writer in
       var writer = writer
       writer.appendValue(value, sortsKeys: sortsKeys)
       return writer.end()
@@ -40,14 +40,14 @@ extension ByteWriter {
     guard ValueInPlace.isKnown else { return appendCopied(value, sortsKeys: sortsKeys) }
     ValueInPlace.with(value) { value in
       var keys = WrittenKeys(sorts: sortsKeys)
-      let position = makeRoom(Self.leafRoom, at: cursor)
+      let position = reserve(Self.leafCapacity, at: cursor)
       cursor = append(value, at: position, &keys)
     }
   }
 
   /// Writes a value of any kind without reading it in place: containers step by step, without recursion.
   mutating func appendCopied(_ value: JSONValue, sortsKeys: Bool) {
-    reserve(Self.leafRoom)
+    reserve(Self.leafCapacity)
     // SAFETY: there is room for a leaf.
     switch value {
     case .null: unsafe Self.putNull(at: &cursor)
@@ -110,7 +110,7 @@ extension ByteWriter {
     var (element, position) = (elements.first, cursor)
     let end = elements.end
     while element < end {
-      position = beginElement(room: Self.leafRoom, at: position)
+      position = beginElement(reserving: Self.leafCapacity, at: position)
       position = append(element.value, at: position, &keys)
       unsafe Self.putComma(at: &position)
       element = element + 1
@@ -182,7 +182,7 @@ extension ByteWriter {
     let key = unsafe member.key
     var position = first
     if let (offset, count) = unsafe keys.position(of: key) {
-      position = beginElement(room: count &+ 16 &+ Self.leafRoom, at: position)
+      position = beginElement(reserving: count &+ 16 &+ Self.leafCapacity, at: position)
       unsafe position = Self.copyPadded(self.position(at: offset).written, count: count, to: position)
     } else {
       unsafe position = append(key, at: position, &keys)
@@ -202,10 +202,10 @@ extension ByteWriter {
     _ key: UnsafePointer<String>, at first: OutputPointer, _ keys: inout WrittenKeys
   ) -> OutputPointer {
     // Before the colon a space in Foundation's layout; after it one where the text is pretty, and a value.
-    let behind = Self.leafRoom + 3
-    var position = beginElement(room: Self.shortStringRoom + behind, at: first)
+    let behind = Self.leafCapacity + 3
+    var position = beginElement(reserving: Self.shortStringCapacity + behind, at: first)
     let start = offset(of: position)
-    unsafe putQuoted(key, at: &position, room: behind)
+    unsafe putQuoted(key, at: &position, reserving: behind)
     if options.followsFoundation {
       unsafe position.initialize(to: UInt8(ascii: " "))
       position += 1

@@ -222,7 +222,7 @@ final class DecodingRun: @unchecked Sendable {
   /// Makes sure that the stack has room for one more type's own code.
   @inline(__always)
   func checkStack(at entry: Int) throws {
-    if !stack.hasRoom() { throw noStack(at: entry) }
+    if !stack.hasSpace() { throw noStack(at: entry) }
   }
 
   // MARK: The engine's types

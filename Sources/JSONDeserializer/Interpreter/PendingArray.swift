@@ -58,12 +58,12 @@ struct PendingArray {
   ///     cost reading canada.json 5 % of its time.
   @inline(__always)
   mutating func nextSlot(on stack: inout ElementStack, at offset: Int, left: Int) -> Slot {
-    if count == capacity { makeRoom(on: &stack, at: offset, left: left) }
+    if count == capacity { grow(on: &stack, at: offset, left: left) }
     return base + count &* stride
   }
 
   @inline(never)
-  private mutating func makeRoom(on stack: inout ElementStack, at offset: Int, left: Int) {
+  private mutating func grow(on stack: inout ElementStack, at offset: Int, left: Int) {
     if count * stride >= Self.batch, node.pointee.operation == .array {
       flush(on: &stack, at: offset, left: left)
       return

@@ -63,7 +63,7 @@ struct PendingDictionary {
   ///   - depth: the number of containers that are open around the value.
   ///   - limit: the number that may be open.
   @inline(never)
-  mutating func makeRoom(on stack: inout ElementStack, before reader: ByteReader, depth: Int, limit: Int) {
+  mutating func grow(on stack: inout ElementStack, before reader: ByteReader, depth: Int, limit: Int) {
     if capacity >= Self.limit {
       let total = taken + count
       if total > expected { expected = total + following(total, reader, depth: depth, limit: limit) }

@@ -244,7 +244,7 @@ extension ReadRun {
         isFirst = false
         let key = try reader.takeKey()
         try reader.expect(UInt8(ascii: ":"))
-        if entries.isFull { entries.makeRoom(on: &stack, before: reader, depth: depth, limit: policy.limits.depth) }
+        if entries.isFull { entries.grow(on: &stack, before: reader, depth: depth, limit: policy.limits.depth) }
         if try readElement(of: node, element, into: entries.nextSlot) { entries.append(key) }
       }
     } catch {

@@ -209,7 +209,7 @@ final class EncodingRun: @unchecked Sendable {
   /// Whether the stack has room for one more type's own code.
   @inline(__always)
   private func checkStack(_ value: some Any) throws {
-    if !text.value.stack.hasRoom() { throw error(value, .noStack, currentPath) }
+    if !text.value.stack.hasSpace() { throw error(value, .noStack, currentPath) }
   }
 
   /// How a type is encoded.

@@ -89,7 +89,7 @@ enum FoundationConversions {
     let spelling = ISO8601Writer(fraction: fraction)
     return writeInstant(instant) { instant, run in
       // Neither digits nor the marks of ISO 8601 need escapes.
-      run.writer.appendText(room: ISO8601Writer.room) { unsafe spelling.write(instant, to: $0) }
+      run.writer.appendText(reserving: ISO8601Writer.capacity) { unsafe spelling.write(instant, to: $0) }
     }
   }
 

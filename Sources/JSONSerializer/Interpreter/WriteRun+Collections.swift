@@ -60,7 +60,7 @@ extension WriteRun {
       let start = writer.count
       writer.beginElement()
       let outcome = writeMembers(of: node.pointee.model.planned, at: structs.first + index * stride)
-      var position = writer.makeRoom(8, at: writer.position)
+      var position = writer.reserve(8, at: writer.position)
       endElement(outcome, from: start, at: &position)
       writer.position = position
     }
@@ -73,7 +73,7 @@ extension WriteRun {
     for index in 0..<count {
       if hasFailed { return }
       let start = writer.offset(of: position)
-      position = writer.beginElement(room: Self.usualRoom, at: position)
+      position = writer.beginElement(reserving: Self.leafCapacity, at: position)
       let outcome = write(node, elements + index * stride, at: &position, writesNull: true)
       endElement(outcome, from: start, at: &position)
     }
@@ -85,7 +85,7 @@ extension WriteRun {
     writeElements(node, element, 1)
   }
 
-  /// Writes a value at a place with ``usualRoom``, and moves the place after it, with room for a comma.
+  /// Writes a value at a place with ``leafCapacity``, and moves the place after it, with room for a comma.
   ///
   /// Callers keep the place, so that a run of leaves is written without loading and storing the cursor.
   /// - Parameter writesNull: whether nil is null there.
@@ -98,7 +98,7 @@ extension WriteRun {
     writer.position = position
     // Arrays, which are frequent, are called directly.
     let outcome = node.pointee.operation == .array ? writeArray(node, value) : write(node, value)
-    position = writer.makeRoom(8, at: writer.position)
+    position = writer.reserve(8, at: writer.position)
     return outcome == .absent ? writeNil(at: &position, writesNull) : outcome
   }
 
@@ -157,7 +157,7 @@ extension WriteRun {
   ) {
     let start = writer.offset(of: position)
     writer.putKey(key, at: &position)
-    position = writer.makeRoom(Self.usualRoom, at: position)
+    position = writer.reserve(Self.leafCapacity, at: position)
     let outcome = write(node, value, at: &position, writesNull: true)
     endElement(outcome, from: start, at: &position)
   }

@@ -3,7 +3,7 @@ import JSONCore
 // SAFETY: of this file: the plan found a value of the kind's type at the address; places have the required room.
 
 extension WriteRun {
-  /// Writes a leaf of one of the usual kinds at a place with ``usualRoom``, and moves the place after it.
+  /// Writes a leaf of one of the usual kinds at a place with ``leafCapacity``, and moves the place after it.
   /// - Parameter writesNull: whether nil is null there.
   /// - Returns: nil, and nothing is written, for all other values, which the general function writes; they may fail.
   @inline(__always)
@@ -54,7 +54,7 @@ extension WriteRun {
     var index = 0
     while index < numbers.count {
       if isOnOneLine, index &+ 1 < numbers.count {
-        position = writer.makeRoom(FloatWriter.roomForTwo, at: position)
+        position = writer.reserve(FloatWriter.capacityForTwo, at: position)
         let (first, second) = (numbers[index], numbers[index &+ 1])
         if let count = unsafe FloatWriter.writeTwo(first, second, to: position, powers: powers) {
           position += count
@@ -63,13 +63,13 @@ extension WriteRun {
         }
       }
       let start = writer.offset(of: position)
-      position = writer.beginElement(room: Self.usualRoom, at: position)
+      position = writer.beginElement(reserving: Self.leafCapacity, at: position)
       var outcome = writeFinite(numbers[index], at: &position)
       if outcome == nil {
         writer.position = position
         outcome = writeNonFinite(numbers[index])
         if hasFailed { return .omitted }
-        position = writer.makeRoom(8, at: writer.position)
+        position = writer.reserve(8, at: writer.position)
       }
       endElement(outcome ?? .omitted, from: start, at: &position)
       index &+= 1
@@ -96,7 +96,7 @@ extension WriteRun {
     }
   }
 
-  /// - Parameter put: writes a leaf at a place with ``usualRoom``.
+  /// - Parameter put: writes a leaf at a place with ``leafCapacity``.
   @inline(__always)
   private mutating func writeEach<Leaf>(
     _ leaves: LentElements<Leaf>, _ put: (Leaf, inout OutputPointer) -> Void
@@ -104,7 +104,7 @@ extension WriteRun {
     open(UInt8(ascii: "["))
     var position = writer.position
     for index in 0..<leaves.count {
-      position = writer.beginElement(room: Self.usualRoom, at: position)
+      position = writer.beginElement(reserving: Self.leafCapacity, at: position)
       put(leaves[index], &position)
       unsafe ByteWriter.putComma(at: &position)
     }
@@ -114,7 +114,7 @@ extension WriteRun {
 
   /// Writes a leaf, or an optional one.
   mutating func writeLeaf(_ node: Ref<WriteNode>, _ value: LentValue) -> WriteOutcome {
-    var position = writer.makeRoom(Self.usualRoom, at: writer.position)
+    var position = writer.reserve(Self.leafCapacity, at: writer.position)
     if let outcome = writeUsual(node, value, at: &position) {
       writer.position = position
       return outcome
@@ -185,7 +185,7 @@ extension WriteRun {
   ) -> Bool {
     // SAFETY: the plan keeps the texts, which can be read for sixteen bytes beyond them.
     guard let text = unsafe texts.use({ unsafe $0[value.byte] }) else { return false }
-    position = writer.makeRoom(text.count &+ 16, at: position)
+    position = writer.reserve(text.count &+ 16, at: position)
     unsafe position = ByteWriter.copyPadded(
       BytePointer(text.baseAddress.unsafelyUnwrapped), count: text.count, to: position)
     return true

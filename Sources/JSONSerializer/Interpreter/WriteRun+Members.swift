@@ -34,13 +34,13 @@ extension WriteRun {
       let step = steps.ref(index)
       if testingNil, step.pointee.nilTest.holds(in: base) {
         if step.pointee.writesNull {
-          position = writer.beginElement(room: step.pointee.room, at: position)
+          position = writer.beginElement(reserving: step.pointee.capacity, at: position)
           position = unsafe ByteWriter.copyPadded(step.pointee.key, count: step.pointee.nullCount, to: position)
         }
         continue
       }
       let start = writer.offset(of: position)
-      position = writer.beginElement(room: step.pointee.room, at: position)
+      position = writer.beginElement(reserving: step.pointee.capacity, at: position)
       position = unsafe ByteWriter.copyPadded(step.pointee.key, count: step.pointee.keyCount, to: position)
       let outcome = write(
         step.pointee.node, base + step.pointee.offset, at: &position, writesNull: step.pointee.writesNull)

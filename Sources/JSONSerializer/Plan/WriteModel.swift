@@ -29,7 +29,7 @@ struct WriteModel {
   var brokenInvariant: String? {
     if let index = indices.first(where: { !steps.indices.contains($0) }) { return "a model has no step \(index)" }
     for (number, step) in steps.enumerated() {
-      if step.offset < 0 || step.room < step.nullCount { return "step \(number) of a model has too little room" }
+      if step.offset < 0 || step.capacity < step.nullCount { return "step \(number) of a model has too little room" }
     }
     return nil
   }
@@ -41,7 +41,7 @@ struct WriteStep {
   var key: BytePointer
   var keyCount: Int
   /// The room that the key and a leaf after it need.
-  var room: Int
+  var capacity: Int
   /// The distance from the start of the value or object.
   var offset: Int
   var node: Ref<WriteNode>
@@ -66,7 +66,7 @@ extension WriteStep {
     writer.append("null,")
     // SAFETY: the padding makes room for copying sixteen bytes at a time.
     self.key = unsafe writer.withBytes { unsafe memory.allocate(padding: $0) }
-    room = writer.count + WriteRun.usualRoom
+    capacity = writer.count + WriteRun.leafCapacity
     self.offset = offset
     self.node = node
     self.writesNull = writesNull

@@ -44,7 +44,7 @@ import JSONCore
   }
 
   /// Room for a leaf other than a string, and for the comma after it.
-  static var usualRoom: Int { 48 }
+  static var leafCapacity: Int { 48 }
 
   // MARK: One value after the other
 

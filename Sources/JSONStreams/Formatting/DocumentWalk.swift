@@ -3,7 +3,7 @@ import JSONCore
 /// Checks a document and writes it, or a part of it, in another layout as its bytes arrive.
 struct DocumentWalk: Sendable {
   /// The number of bytes that are read at a time, and buffered before they are written.
-  static let room = 256 << 10
+  static let capacity = 256 << 10
 
   private var buffer: StreamBuffer
   private var scanner: LayoutScanner
@@ -42,10 +42,10 @@ struct DocumentWalk: Sendable {
 
   /// Takes the next bytes of an input.
   /// - Returns: false at its end.
-  mutating func fill(from input: OpenInput, room: Int, into output: inout [UInt8]) throws(JSONError) -> Bool {
+  mutating func fill(from input: OpenInput, capacity: Int, into output: inout [UInt8]) throws(JSONError) -> Bool {
     let isMore: Bool
     do throws(JSONError) {
-      isMore = try input.read(into: &buffer, room: room)
+      isMore = try input.read(into: &buffer, capacity: capacity)
     } catch {
       throw error.moved(to: buffer.location(of: buffer.tail))
     }

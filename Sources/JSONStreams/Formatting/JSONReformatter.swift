@@ -91,8 +91,8 @@ import JSONCore
     let source = try OpenInput(input, at: 0)
     let target = try OpenOutput(output)
     var text: [UInt8] = []
-    while try reformatter.walk.fill(from: source, room: DocumentWalk.room, into: &text) {
-      if text.count >= DocumentWalk.room { try target.write(taking: &text) }
+    while try reformatter.walk.fill(from: source, capacity: DocumentWalk.capacity, into: &text) {
+      if text.count >= DocumentWalk.capacity { try target.write(taking: &text) }
     }
     try target.write(taking: &text)
     try target.finish()

@@ -41,6 +41,6 @@ import JSONCore
   public static func check(_ input: JSONInput, depth: Int = 512) throws(JSONError) {
     var checker = JSONSyntaxChecker(depth: depth)
     let source = try OpenInput(input, at: 0)
-    while try checker.walk.fill(from: source, room: DocumentWalk.room, into: &checker.output) {}
+    while try checker.walk.fill(from: source, capacity: DocumentWalk.capacity, into: &checker.output) {}
   }
 }

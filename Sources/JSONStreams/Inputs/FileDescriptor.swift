@@ -41,9 +41,9 @@ import JSONCore
 
   /// Reads into a buffer.
   /// - Returns: the number of bytes, 0 at the end; nil if there are none yet and the descriptor does not block.
-  func readBytes(into buffer: inout StreamBuffer, room: Int) throws(Failure) -> Int? {
+  func readBytes(into buffer: inout StreamBuffer, capacity: Int) throws(Failure) -> Int? {
     while true {
-      let count = unsafe buffer.fill(room: room, readBytes(into:))
+      let count = unsafe buffer.fill(capacity: capacity, readBytes(into:))
       if count >= 0 { return count }
       let failure = Failure.ofLastCall
       if failure.hasNoBytesYet { return nil }

@@ -73,16 +73,16 @@ final class OpenInput {
   /// Reads more bytes.
   /// - Parameters:
   ///   - buffer: receives the bytes.
-  ///   - room: the approximate maximum of bytes.
+  ///   - capacity: the approximate maximum of bytes.
   ///   - waits: whether to wait until bytes are available.
   /// - Returns: false at the end.
   /// - Throws: `JSONError` without a location, which is the end of the bytes read so far.
-  func read(into buffer: inout StreamBuffer, room: Int, waits: Bool = true) throws(JSONError) -> Bool {
+  func read(into buffer: inout StreamBuffer, capacity: Int, waits: Bool = true) throws(JSONError) -> Bool {
     let count: Int
     switch origin {
     case .file(let file):
       do throws(FileDescriptor.Failure) {
-        guard let read = try read(file.descriptor, into: &buffer, room: room, waits: waits) else { return true }
+        guard let read = try read(file.descriptor, into: &buffer, capacity: capacity, waits: waits) else { return true }
         count = read
       } catch {
         throw file.unreadable(error.reason)
@@ -90,13 +90,13 @@ final class OpenInput {
       if count == 0, let totalBytes, bytesRead < totalBytes { throw file.endsEarly(at: start + bytesRead) }
     case .descriptor(let file):
       do throws(FileDescriptor.Failure) {
-        guard let read = try read(file, into: &buffer, room: room, waits: waits) else { return true }
+        guard let read = try read(file, into: &buffer, capacity: capacity, waits: waits) else { return true }
         count = read
       } catch {
         throw .unreadable(error.reason, nil)
       }
     case .bytes(let bytes):
-      let piece = bytes.prefix(room)
+      let piece = bytes.prefix(capacity)
       count = piece.count
       buffer.append(piece)
       origin = .bytes(bytes.dropFirst(count))
@@ -115,12 +115,12 @@ final class OpenInput {
   }
 
   private func read(
-    _ descriptor: FileDescriptor, into buffer: inout StreamBuffer, room: Int, waits: Bool
+    _ descriptor: FileDescriptor, into buffer: inout StreamBuffer, capacity: Int, waits: Bool
   ) throws(FileDescriptor.Failure) -> Int? {
     // A named pipe without a writer looks as if it were at its end.
     if waits, mayWait, bytesRead == 0 { descriptor.wait(for: .input, milliseconds: -1) }
     while true {
-      if let count = try descriptor.readBytes(into: &buffer, room: room) { return count }
+      if let count = try descriptor.readBytes(into: &buffer, capacity: capacity) { return count }
       if !waits { return nil }
       descriptor.wait(for: .input, milliseconds: -1)
     }

@@ -32,7 +32,7 @@ struct BufferedBlocks: LineBlocks {
 
   mutating func next() -> LineBlock? {
     // With an endless line and an input that always has bytes, this loop would never end. Empty pieces take time, too.
-    var room = 1 << 18
+    var capacity = 1 << 18
     while !isFinal {
       if isSkipping { skipLine() } else { searchLineFeeds() }
       let unfinishedCount = buffer.count - wholeCount
@@ -44,17 +44,17 @@ struct BufferedBlocks: LineBlocks {
       }
       // Whole lines do not wait for others.
       guard input.isReady else { return wholeCount > 0 ? take(wholeCount) : nil }
-      guard room > 0 else { return nil }
+      guard capacity > 0 else { return nil }
       let earlierCount = bytesRead
       fill()
-      room -= max(bytesRead - earlierCount, 1 << 10)
+      capacity -= max(bytesRead - earlierCount, 1 << 10)
     }
     return isAtEnd ? nil : lastBlock()
   }
 
   private mutating func fill() {
     do throws(JSONError) {
-      isFinal = try !input.read(into: &buffer, room: size, waits: false)
+      isFinal = try !input.read(into: &buffer, capacity: size, waits: false)
     } catch {
       (isFinal, failure) = (true, error)
     }

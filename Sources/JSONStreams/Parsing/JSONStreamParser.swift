@@ -90,10 +90,10 @@ public struct JSONStreamParser<Element>: Sendable {
 
   /// Takes the next bytes of an input, or its end.
   /// - Parameter waits: whether to wait until bytes are available.
-  mutating func fill(from input: OpenInput, room: Int, waits: Bool = true) throws(JSONError) {
+  mutating func fill(from input: OpenInput, capacity: Int, waits: Bool = true) throws(JSONError) {
     do throws(JSONError) {
       let hasMore = try pieces.splitter.withBuffer { buffer throws(JSONError) in
-        try input.read(into: &buffer, room: room, waits: waits)
+        try input.read(into: &buffer, capacity: capacity, waits: waits)
       }
       if !hasMore { finish() }
     } catch {

@@ -21,7 +21,7 @@ final class InputFeeder: Feeder {
     _ parser: inout JSONStreamParser<Element>, isolation: isolated (any Actor)?
   ) async throws {
     if input.mayWait { try await input.waitUntilReady(isolation: isolation) }
-    try parser.fill(from: input, room: streamBlockSize, waits: false)
+    try parser.fill(from: input, capacity: streamBlockSize, waits: false)
   }
 }
 

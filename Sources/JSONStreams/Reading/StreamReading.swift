@@ -115,7 +115,7 @@ import JSONCore
 
   /// Reads more bytes, for code that may block.
   mutating func feed(from input: OpenInput) throws(JSONError) {
-    try parser.fill(from: input, room: streamBlockSize)
+    try parser.fill(from: input, capacity: streamBlockSize)
     didFeed(of: input.totalBytes)
   }
 

@@ -73,13 +73,13 @@ import JSONCore
 
   /// Adds a byte at the end.
   mutating func append(_ byte: UInt8) {
-    if tail == storage.count { makeRoom(for: 1) }
+    if tail == storage.count { reserve(1) }
     storage[tail] = byte
     tail += 1
   }
 
   private mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    makeRoom(for: bytes.count)
+    reserve(bytes.count)
     unsafe storage.withUnsafeMutableBytes { memory in
       unsafe UnsafeMutableRawBufferPointer(rebasing: memory[tail...]).copyMemory(from: bytes)
     }
@@ -90,15 +90,15 @@ import JSONCore
   ///
   /// For short values, the same memory is reused, so that it stays in the processor's caches.
   /// - Parameters:
-  ///   - room: the maximum number of bytes of the memory, which has at least half of that.
+  ///   - capacity: the maximum number of bytes of the memory, which has at least half of that.
   ///   - read: writes bytes to the start of the memory, and returns their number; less than 0 if it fails.
   /// - Returns: the result of `read`.
-  mutating func fill(room: Int, _ read: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
+  mutating func fill(capacity: Int, _ read: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
     let used = max(head - Self.contextLength, 0)
     // No more bytes are moved than are dropped.
     if used > 0, used >= tail - used { drop(used) }
-    if storage.count - tail < room / 2 { makeRoom(for: room) }
-    let range = tail..<min(tail + room, storage.count)
+    if storage.count - tail < capacity / 2 { reserve(capacity) }
+    let range = tail..<min(tail + capacity, storage.count)
     let count = unsafe storage.withUnsafeMutableBytes { memory in
       unsafe read(UnsafeMutableRawBufferPointer(rebasing: memory[range]))
     }
@@ -108,16 +108,16 @@ import JSONCore
 
   /// Makes room after the last byte. Used bytes are dropped if they are at least half, so that each byte is moved at most twice
   /// on the average.
-  private mutating func makeRoom(for count: Int) {
+  private mutating func reserve(_ count: Int) {
     if storage.count - tail >= count { return }
     let dropped = max(head - Self.contextLength, 0)
     if dropped >= storage.count / 2 { drop(dropped) }
     if storage.count - tail >= count { return }
-    let room = max(storage.count, tail + count - storage.count)
+    let added = max(storage.count, tail + count - storage.count)
     // The system provides large memory only as it is written to. So there can be room for more than is needed now, which halves
     // the number of moved bytes.
-    if storage.count + room > storage.capacity { storage.reserveCapacity(2 * (storage.count + room)) }
-    storage += repeatElement(0, count: room)
+    if storage.count + added > storage.capacity { storage.reserveCapacity(2 * (storage.count + added)) }
+    storage += repeatElement(0, count: added)
   }
 
   private mutating func drop(_ count: Int) {

@@ -1,13 +1,13 @@
 extension DatePattern {
   /// Writes `instant` as the pattern says, in the zone of `timeZoneOffset`, and returns the number of bytes.
   ///
-  /// - Parameter start: room for `room` bytes.
+  /// - Parameter start: room for `capacity` bytes.
   @unsafe
   package func write(_ instant: Instant, to start: OutputPointer) -> Int {
     let local = instant.seconds + Int64(timeZoneOffset)
     let days = Int32((local >= 0 ? local : local - 86_399) / 86_400)
     let date = CivilDate(daysSince1970: days)
-    // SAFETY: `room` is the sum of the longest that each step can write.
+    // SAFETY: `capacity` is the sum of the longest that each step can write.
     var writer = unsafe DateTextWriter(start)
     if isYearMonthDay {
       Self.appendYear(date.year, width: 4, to: &writer)
@@ -26,8 +26,8 @@ extension DatePattern {
 
   /// The text as a string.
   package func string(_ instant: Instant) -> String {
-    unsafe String(unsafeUninitializedCapacity: room) { buffer in
-      // SAFETY: a pattern has at least one step, so that the capacity is `room` > 0 and there is a base address.
+    unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
+      // SAFETY: a pattern has at least one step, so that the capacity is `capacity` > 0 and there is a base address.
       unsafe write(instant, to: OutputPointer(buffer.baseAddress!))
     }
   }

@@ -28,7 +28,7 @@ public struct DatePattern: Hashable, Sendable {
 
   let steps: [Step]
   /// Bytes that writing needs at most.
-  package let room: Int
+  package let capacity: Int
   /// Whether the output is always ASCII that JSON need not escape.
   package let writesPlainText: Bool
   /// Whether the pattern spells less than milliseconds.
@@ -50,7 +50,7 @@ public struct DatePattern: Hashable, Sendable {
     self.pattern = pattern
     self.timeZoneOffset = timeZoneOffset
     steps = try Self.compile(pattern)
-    room = steps.reduce(0) { $0 + $1.maximumByteCount }
+    capacity = steps.reduce(0) { $0 + $1.maximumByteCount }
     writesPlainText = steps.allSatisfy { step in
       step.kind != .literal
         || (step.byte >= 0x20 && step.byte < 0x7F && step.byte != UInt8(ascii: "\"")

@@ -17,7 +17,7 @@ package enum ISO8601Fraction: Hashable, Sendable {
 /// Years outside of 0000 ... 9999 have a sign and six digits, as ISO 8601 and ECMAScript spell them.
 package struct ISO8601Writer: Hashable, Sendable {
   /// The most bytes that `write` needs: `±YYYYYY-MM-DDTHH:MM:SS.fffffffff±hh:mm` is 38.
-  package static let room = 40
+  package static let capacity = 40
 
   package let fraction: ISO8601Fraction
   /// Minutes east of UTC.
@@ -112,8 +112,8 @@ package struct ISO8601Writer: Hashable, Sendable {
 
   /// The text as a string, for messages and tests.
   package func string(_ instant: Instant) -> String {
-    unsafe String(unsafeUninitializedCapacity: Self.room) { buffer in
-      // SAFETY: the capacity is `room`, so that the buffer has a base address and that many bytes.
+    unsafe String(unsafeUninitializedCapacity: Self.capacity) { buffer in
+      // SAFETY: the capacity is `capacity`, so that the buffer has a base address and that many bytes.
       unsafe write(instant, to: OutputPointer(buffer.baseAddress!))
     }
   }

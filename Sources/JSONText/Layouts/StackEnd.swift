@@ -27,7 +27,7 @@ import Synchronization
 
   /// Whether there is room for one more level; true if that is unknown, as on the stack of a fiber.
   @inline(never)
-  mutating func hasRoom() -> Bool {
+  mutating func hasSpace() -> Bool {
     let here = StackBounds.here
     if lowest == 0 {
       let bounds = StackBounds.ofThread()

@@ -4,9 +4,9 @@
 /// `1e+300` beyond; ±0 is `0.0` and `-0.0`.
 @usableFromInline package enum FloatWriter {
   /// The room that the functions need.
-  @inlinable package static var room: Int { 32 }
+  @inlinable package static var capacity: Int { 32 }
 
-  /// Writes `value`, which is finite, to `position`, which has ``room`` bytes, and returns how many it took.
+  /// Writes `value`, which is finite, to `position`, which has ``capacity`` bytes, and returns how many it took.
   /// - Parameter trimsZeroFraction: writes `1` for 1.0 instead of `1.0`, and `-0` for -0.0.
   /// - Complexity: O(1).
   @unsafe @inlinable package static func write(
@@ -80,9 +80,9 @@
   // MARK: Two at once
 
   /// The room that ``writeTwo(_:_:to:powers:)`` needs.
-  @inlinable package static var roomForTwo: Int { 2 * room }
+  @inlinable package static var capacityForTwo: Int { 2 * capacity }
 
-  /// Writes two values, each with a comma after it, to `position`, which has ``roomForTwo`` bytes.
+  /// Writes two values, each with a comma after it, to `position`, which has ``capacityForTwo`` bytes.
   ///
   /// Each step of a number's digits must wait for the one before; those of another number fill the time. canada.json,
   /// whose numbers come in pairs, is written in five sixths of the time.

@@ -4,11 +4,11 @@
 /// into eights. More bytes than the digits need may be overwritten, never more than the stated room.
 @usableFromInline package enum IntegerWriter {
   /// The room that ``write(_:to:)`` needs for integers of up to 64 bits.
-  @inlinable package static var room: Int { 24 }
+  @inlinable package static var capacity: Int { 24 }
   /// The room that ``write(_:to:)`` needs for integers of 128 bits.
-  @inlinable package static var wideRoom: Int { 48 }
+  @inlinable package static var wideCapacity: Int { 48 }
 
-  /// Writes `value` to `position`, which has ``room`` bytes (``wideRoom`` for 128 bits), and returns how many it took.
+  /// Writes `value` to `position`, which has ``capacity`` bytes (``wideCapacity`` for 128 bits), and returns how many it took.
   /// - Complexity: O(*n*) in the digits, eight at a time.
   @unsafe @inlinable @inline(__always)
   package static func write<T: FixedWidthInteger>(_ value: T, to position: OutputPointer) -> Int {

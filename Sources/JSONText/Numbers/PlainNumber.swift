@@ -20,15 +20,15 @@ struct PlainNumber {
   /// The digits that fit a significand.
   private static var mostDigits: Int { 19 }
   /// The bytes that must be left for a sign, three digits, a point, and three words after it.
-  private static var room: Int { 32 }
+  private static var capacity: Int { 32 }
 
   /// The number that begins at `cursor`; nil if it is not plain, or none.
   /// - Parameter takesExponent: whether it may have an exponent.
   @inline(__always)
   init?(at cursor: BytePointer, _ end: BytePointer, takesExponent: Bool) {
-    // SAFETY: as many bytes are left as `room` says; where more than three digits precede the point, they are counted
+    // SAFETY: as many bytes are left as `capacity` says; where more than three digits precede the point, they are counted
     // again from there.
-    guard end - cursor >= Self.room else { return nil }
+    guard end - cursor >= Self.capacity else { return nil }
     negative = unsafe cursor.pointee == UInt8(ascii: "-")
     let first = cursor + (negative ? 1 : 0)
     var position = first + 1
@@ -39,7 +39,7 @@ struct PlainNumber {
       if unsafe first.pointee == UInt8(ascii: "0") { return nil }
       if Self.takeDigit(&position, &value) && Self.takeDigit(&position, &value) {
         NumberScanner.takeDigits(&position, end, &value)
-        guard end - position >= Self.room else { return nil }
+        guard end - position >= Self.capacity else { return nil }
       }
     }
     var next = unsafe position.pointee

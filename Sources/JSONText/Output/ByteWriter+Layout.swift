@@ -90,7 +90,7 @@ extension ByteWriter {
   /// - Parameter key: a `String`.
   @inlinable @inline(__always)
   package mutating func putKey(_ key: LentValue, at position: inout OutputPointer) {
-    position = beginElement(room: Self.shortStringRoom, at: position)
+    position = beginElement(reserving: Self.shortStringCapacity, at: position)
     // SAFETY: callers have a string there; after its quotes there is room for one byte.
     unsafe putQuoted(key.address.assumingMemoryBound(to: String.self), at: &position)
     if !options.isPretty {

@@ -2,7 +2,7 @@ extension ByteWriter {
   /// Writes an integer.
   @inlinable @inline(__always)
   package mutating func appendInteger<Integer: FixedWidthInteger>(_ value: Integer) {
-    reserve(IntegerWriter.wideRoom)
+    reserve(IntegerWriter.wideCapacity)
     // SAFETY: room for the widest integer was just made.
     unsafe cursor += IntegerWriter.write(value, to: cursor)
   }
@@ -11,14 +11,14 @@ extension ByteWriter {
   /// - Parameter trimsZeroFraction: writes `1` for 1.0 instead of `1.0`, as Foundation does.
   @inlinable @inline(__always)
   package mutating func appendDouble(_ value: Double, trimsZeroFraction: Bool = false) {
-    reserve(FloatWriter.room)
+    reserve(FloatWriter.capacity)
     // SAFETY: room for any number was just made.
     unsafe cursor += FloatWriter.write(value, to: cursor, trimsZeroFraction: trimsZeroFraction)
   }
 
   /// Writes a finite number with the fewest digits from which it is read again.
   package mutating func appendFloat(_ value: Float) {
-    reserve(FloatWriter.room)
+    reserve(FloatWriter.capacity)
     // SAFETY: room for any number was just made.
     unsafe cursor += FloatWriter.write(value, to: cursor, trimsZeroFraction: false)
   }
@@ -42,13 +42,13 @@ extension ByteWriter {
     }
     cursor = position
     number.write(to: &self)
-    return makeRoom(1, at: cursor)
+    return reserve(1, at: cursor)
   }
 
   /// Writes the number `significand` × 10^-`fractionDigits` with a point.
   /// - Parameter fractionDigits: from 1 to 18.
   mutating func appendDecimal(_ significand: Int64, fractionDigits: Int) {
-    reserve(2 * IntegerWriter.wideRoom)
+    reserve(2 * IntegerWriter.wideCapacity)
     // SAFETY: room for the number was just made.
     cursor = unsafe Self.putDecimal(significand, fractionDigits: fractionDigits, at: cursor)
   }

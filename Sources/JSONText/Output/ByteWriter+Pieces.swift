@@ -6,11 +6,11 @@ extension ByteWriter {
 
   /// Writes a string that needs no escapes, quotes included.
   /// - Parameters:
-  ///   - room: at least as many bytes as `body` writes.
+  ///   - capacity: at least as many bytes as `body` writes.
   ///   - body: writes the text and returns the number of its bytes.
   @inlinable @inline(__always)
-  package mutating func appendText(room: Int, _ body: (OutputPointer) -> Int) {
-    reserve(room + 2)
+  package mutating func appendText(reserving capacity: Int, _ body: (OutputPointer) -> Int) {
+    reserve(capacity + 2)
     append(UInt8(ascii: "\""))
     cursor += body(cursor)
     append(UInt8(ascii: "\""))

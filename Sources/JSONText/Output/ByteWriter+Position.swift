@@ -25,22 +25,22 @@ extension ByteWriter {
 
   /// The place for a member or an element, on a new line where the text is pretty, with room for `count` bytes.
   @inlinable @inline(__always)
-  package mutating func beginElement(room count: Int, at position: OutputPointer) -> OutputPointer {
-    if !options.isPretty { return makeRoom(count, at: position) }
+  package mutating func beginElement(reserving count: Int, at position: OutputPointer) -> OutputPointer {
+    if !options.isPretty { return reserve(count, at: position) }
     cursor = position
     appendLine()
-    return makeRoom(count, at: cursor)
+    return reserve(count, at: cursor)
   }
 
   /// The same place, with room for `count` bytes; the text may have moved.
   @inlinable @inline(__always)
-  package mutating func makeRoom(_ count: Int, at position: OutputPointer) -> OutputPointer {
+  package mutating func reserve(_ count: Int, at position: OutputPointer) -> OutputPointer {
     if limit - position >= count { return position }
-    return makeMoreRoom(count, at: position)
+    return reserveMore(count, at: position)
   }
 
   @inline(never) @usableFromInline
-  mutating func makeMoreRoom(_ count: Int, at position: OutputPointer) -> OutputPointer {
+  mutating func reserveMore(_ count: Int, at position: OutputPointer) -> OutputPointer {
     cursor = position
     grow(by: count)
     return cursor

@@ -3,18 +3,20 @@
 /// Writing short strings right from in place, without a call; see ``ShortString``.
 extension ByteWriter {
   /// Room for a short string with its quotes, and for a colon or a comma and a space.
-  @inlinable package static var shortStringRoom: Int { 20 }
+  @inlinable package static var shortStringCapacity: Int { 20 }
 
   /// Writes the string at an address with its quotes and escapes, without retaining it.
   /// - Parameters:
-  ///   - position: with ``shortStringRoom``, and with the room after it; moved past the string, and has room for a comma there.
-  ///   - room: the number of bytes that are needed there instead.
+  ///   - position: with ``shortStringCapacity``, and with the room after it; moved past the string, and has room for a comma there.
+  ///   - capacity: the number of bytes that are needed there instead.
   @inlinable @inline(__always)
-  package mutating func putQuoted(_ string: UnsafePointer<String>, at position: inout OutputPointer, room: Int = 0) {
+  package mutating func putQuoted(
+    _ string: UnsafePointer<String>, at position: inout OutputPointer, reserving capacity: Int = 0
+  ) {
     if options.hasShortStrings, unsafe putShort(UnsafeRawPointer(string), at: &position) { return }
     cursor = position
     unsafe appendQuoted(at: string)
-    position = room > 0 ? makeRoom(room, at: cursor) : cursor
+    position = capacity > 0 ? reserve(capacity, at: cursor) : cursor
   }
 
   /// - Returns: false, and nothing is written, if the string is long or has something to escape.

@@ -35,30 +35,30 @@ extension ByteReader {
   @inline(__always)
   private func makeString(_ beginning: Beginning) throws(ReadFailure) -> (String, BytePointer)? {
     // This much is on the stack.
-    let room = 1 << 10
-    if beginning.count >= room / 2 { return try makeLongString(beginning) }
-    return try makeString(beginning, room: room) { longer throws(ReadFailure) in try makeLongString(longer) }
+    let capacity = 1 << 10
+    if beginning.count >= capacity / 2 { return try makeLongString(beginning) }
+    return try makeString(beginning, capacity: capacity) { longer throws(ReadFailure) in try makeLongString(longer) }
   }
 
   @inline(never)
   private func makeLongString(_ beginning: Beginning) throws(ReadFailure) -> (String, BytePointer)? {
-    let room = 1 << 14
-    if beginning.count >= room / 2 { return nil }
-    return try makeString(beginning, room: room) { _ in nil }
+    let capacity = 1 << 14
+    if beginning.count >= capacity / 2 { return nil }
+    return try makeString(beginning, capacity: capacity) { _ in nil }
   }
 
   /// - Parameter makeLong: makes a string that does not fit into the room; called with the part that fits.
   @inline(__always)
   private func makeString(
-    _ beginning: Beginning, room: Int, _ makeLong: (Beginning) throws(ReadFailure) -> (String, BytePointer)?
+    _ beginning: Beginning, capacity: Int, _ makeLong: (Beginning) throws(ReadFailure) -> (String, BytePointer)?
   ) throws(ReadFailure) -> (String, BytePointer)? {
-    let result = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { memory in
+    let result = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
       let start = unsafe OutputPointer(memory.baseAddress.unsafelyUnwrapped)
       unsafe start.initialize(from: beginning.characters, count: beginning.count)
       var output = start + beginning.count
       var (position, isASCII) = (beginning.rest, beginning.isASCII)
       return Result { () throws(ReadFailure) -> (String, BytePointer)? in
-        let isWhole = try unescape(&position, into: &output, before: start + room, &isASCII)
+        let isWhole = try unescape(&position, into: &output, before: start + capacity, &isASCII)
         let count = output - start
         if isWhole { return unsafe (Self.makeString(start.written.bytes(count), isASCII: isASCII), position) }
         return try makeLong(Beginning(characters: start.written, count: count, isASCII: isASCII, rest: position))

@@ -185,9 +185,9 @@ extension ByteReader {
   private var bits: UInt64 = 0
   private var full: [UInt64] = []
   private var count = 0
-  private let room: Int
+  private let capacity: Int
 
-  package init(depth: Int, limit: Int) { room = limit - depth }
+  package init(depth: Int, limit: Int) { capacity = limit - depth }
 
   package var isEmpty: Bool { count == 0 }
 
@@ -199,7 +199,7 @@ extension ByteReader {
 
   /// Opens a container; false if that exceeds the limit.
   package mutating func push(isObject: Bool) -> Bool {
-    guard count < room else { return false }
+    guard count < capacity else { return false }
     if count & 63 == 0, count > 0 { full.append(bits) }
     bits = bits << 1 | (isObject ? 1 : 0)
     count += 1

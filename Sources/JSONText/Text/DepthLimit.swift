@@ -23,7 +23,7 @@
   @inline(never)
   package mutating func problem(at depth: Int) -> JSONError.Code.Kind? {
     if depth > count { return .depthLimit }
-    guard stack.hasRoom() else { return .stackLimit }
+    guard stack.hasSpace() else { return .stackLimit }
     // The outer levels used some of the stack, so at least this many fit in total.
     unchecked = min(count, max(unchecked, stack.levelsLeft))
     return nil
@@ -50,15 +50,15 @@ package struct StackMeter {
 
   /// Counts a call.
   @inline(__always)
-  package mutating func hasRoom() -> Bool {
+  package mutating func hasSpace() -> Bool {
     calls &+= 1
-    return calls <= DepthLimit.fewest || end.hasRoom()
+    return calls <= DepthLimit.fewest || end.hasSpace()
   }
 
   /// Counts a level of a value that is traversed.
   /// - Throws: ``JSONError/noStack`` if there is no room for it.
   package mutating func noteLevel() throws(JSONError) {
-    if !hasRoom() { throw .noStack }
+    if !hasSpace() { throw .noStack }
   }
 
   /// A meter that several references share: one object, as an `Exclusive` one would need further memory.
@@ -68,9 +68,9 @@ package struct StackMeter {
     package init() {}
 
     /// Counts a call.
-    package func hasRoom() -> Bool {
+    package func hasSpace() -> Bool {
       // SAFETY: the meter calls nothing that could ask it meanwhile.
-      unsafe meter.hasRoom()
+      unsafe meter.hasSpace()
     }
 
     /// Forgets all calls, and the bounds of the thread's stack.

@@ -76,7 +76,7 @@ struct ISO8601WriterTests {
       let longest = ISO8601Writer(fraction: .nanoseconds, timeZoneOffset: offset).string(instant)
       #expect(longest.utf8.count == 38)
       #expect(try ISO8601Reader.instant(in: "2014-01-02T12:40:08" + longest.suffix(6)).nanoseconds == 0)
-      #expect(longest.utf8.count <= ISO8601Writer.room)
+      #expect(longest.utf8.count <= ISO8601Writer.capacity)
     }
   }
 }

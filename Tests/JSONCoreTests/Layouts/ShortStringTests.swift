@@ -34,7 +34,7 @@ struct ShortStringTests {
           var writer = ByteWriter(capacity: 1, options: options)
           writer.appendQuoted(text)
           let length = writer.count
-          var position = writer.makeRoom(ByteWriter.shortStringRoom, at: writer.position)
+          var position = writer.reserve(ByteWriter.shortStringCapacity, at: writer.position)
           // SAFETY: the address is used only within the closure, and there is room for a short string.
           unsafe withUnsafePointer(to: text) { unsafe writer.putQuoted($0, at: &position) }
           writer.position = position

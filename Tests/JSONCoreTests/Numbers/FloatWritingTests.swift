@@ -6,7 +6,7 @@ import Testing
 @Suite("Writing floating-point numbers")
 struct FloatWritingTests {
   private func written(_ value: Double, trims: Bool = false) -> String {
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: FloatWriter.room) { buffer, count in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: FloatWriter.capacity) { buffer, count in
       // SAFETY: the buffer has the room.
       count = unsafe FloatWriter.write(value, to: OutputPointer(buffer.baseAddress!), trimsZeroFraction: trims)
     }
@@ -14,7 +14,7 @@ struct FloatWritingTests {
   }
 
   private func written(_ value: Float, trims: Bool = false) -> String {
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: FloatWriter.room) { buffer, count in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: FloatWriter.capacity) { buffer, count in
       // SAFETY: the buffer has the room.
       count = unsafe FloatWriter.write(value, to: OutputPointer(buffer.baseAddress!), trimsZeroFraction: trims)
     }
@@ -25,12 +25,12 @@ struct FloatWritingTests {
   private func written(_ first: Double, _ second: Double) -> String? {
     var isNil = false
     let marked = UInt8(ascii: "!")
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: FloatWriter.roomForTwo + 8) { buffer, count in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: FloatWriter.capacityForTwo + 8) { buffer, count in
       unsafe buffer.initialize(repeating: marked)
       // SAFETY: the buffer has the room, and eight bytes more.
       let written = unsafe FloatWriter.writeTwo(first, second, to: OutputPointer(buffer.baseAddress!), powers: .shared)
       isNil = written == nil
-      #expect(unsafe buffer[FloatWriter.roomForTwo...].allSatisfy { $0 == marked })
+      #expect(unsafe buffer[FloatWriter.capacityForTwo...].allSatisfy { $0 == marked })
       count = written ?? 0
     }
     return isNil ? nil : String(decoding: bytes, as: UTF8.self)

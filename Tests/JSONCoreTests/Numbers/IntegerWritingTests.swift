@@ -18,15 +18,15 @@ struct IntegerWritingTests {
   /// Writes `value` as every type that holds it.
   private func check(_ value: Int128) {
     // SAFETY: each call gets the room that it asks for.
-    #expect(written(IntegerWriter.wideRoom) { unsafe IntegerWriter.write(value, to: $0) } == value.description)
+    #expect(written(IntegerWriter.wideCapacity) { unsafe IntegerWriter.write(value, to: $0) } == value.description)
     if let narrow = Int64(exactly: value) {
-      #expect(written(IntegerWriter.room) { unsafe IntegerWriter.write(narrow, to: $0) } == value.description)
+      #expect(written(IntegerWriter.capacity) { unsafe IntegerWriter.write(narrow, to: $0) } == value.description)
     }
     if let narrow = UInt64(exactly: value) {
-      #expect(written(IntegerWriter.room) { unsafe IntegerWriter.write(narrow, to: $0) } == value.description)
+      #expect(written(IntegerWriter.capacity) { unsafe IntegerWriter.write(narrow, to: $0) } == value.description)
     }
     if let narrow = Int8(exactly: value) {
-      #expect(written(IntegerWriter.room) { unsafe IntegerWriter.write(narrow, to: $0) } == value.description)
+      #expect(written(IntegerWriter.capacity) { unsafe IntegerWriter.write(narrow, to: $0) } == value.description)
     }
   }
 
@@ -48,7 +48,8 @@ struct IntegerWritingTests {
     check(.min)
     // SAFETY: the call gets the room that it asks for.
     #expect(
-      written(IntegerWriter.wideRoom) { unsafe IntegerWriter.write(UInt128.max, to: $0) } == UInt128.max.description)
+      written(IntegerWriter.wideCapacity) { unsafe IntegerWriter.write(UInt128.max, to: $0) } == UInt128.max.description
+    )
   }
 
   @Test("Small integers and random ones of every size are written exactly")
