@@ -12,10 +12,10 @@ import Testing
     let store = WritePlanStore(format: JSONFormat(), policy: JSONSerializer.Policy(), by: WritePlanMaker())
     let model = try #require(try store.node(for: Ship.self, store.defaultContext).pointee.model)
     #expect(model.pointee.brokenInvariant == nil)
-    let room = model.pointee.steps[1].room
-    model.pointee.steps[1].room = 3
+    let room = model.pointee.steps[1].capacity
+    model.pointee.steps[1].capacity = 3
     #expect(model.pointee.brokenInvariant == "step 1 of a model has too little room")
-    model.pointee.steps[1].room = room
+    model.pointee.steps[1].capacity = room
     var memory = PlanMemory()
     model.pointee.indices = memory.allocate([0, 2])
     #expect(model.pointee.brokenInvariant == "a model has no step 2")

@@ -34,7 +34,7 @@
     @inline(__always) set { flags[3] = newValue }
   }
 
-  /// Whether reading demands a value for each property that is not optional.
+  /// Whether reading requires a value for each property that is not optional.
   @inlinable package var requiresAll: Bool {
     @inline(__always) get { flags[4] }
     @inline(__always) set { flags[4] = newValue }

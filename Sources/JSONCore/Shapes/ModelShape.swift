@@ -138,7 +138,7 @@ package struct MemberShape {
   package var isLossy = false
   package var isRequired = false
   /// Whether a value of the model requires a value for the property, unless there is a default.
-  package var isDemanded = false
+  package var isRequiredByType = false
   /// Whether a rule says that the property's value distinguishes objects.
   package var isPrimaryKey = false
   /// Whether the keys of the objects that the property refers to are unique only within this property.

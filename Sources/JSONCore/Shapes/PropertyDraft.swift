@@ -71,7 +71,7 @@ struct PropertyDraft {
 
   /// Checks that a property without a default is read.
   func checkDemanded(of type: Any.Type) throws(JSONError) {
-    guard property.isDemanded, !isRead, property.fallback == nil else { return }
+    guard property.isRequiredByType, !isRead, property.fallback == nil else { return }
     throw JSONError.mapping(
       of: type, "`\(property.name)` has no default and is not read", "Add a .default rule for it, or let it be read.")
   }
@@ -398,7 +398,7 @@ extension PropertyShape {
     if !stored.isWritable || stored.isFixed { reading = .compared }
     mayBeWrapper = stored.mayBeWrapper
     isObserved = stored.isObserved
-    isDemanded = stored.isDemanded
+    isRequiredByType = stored.isRequiredByType
   }
 }
 

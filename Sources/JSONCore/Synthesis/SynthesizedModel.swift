@@ -40,7 +40,7 @@ extension TypeDescription {
       return Property(
         field, named: member?.name ?? field.name, followsCodable: member != nil,
         isFixed: !field.isVariable && (use == .filling || member == nil),
-        isDemanded: use == .reading && member?.isOptional == false)
+        isRequiredByType: use == .reading && member?.isOptional == false)
     }
     self.init(of: type, properties: properties, codingKeys: model.members.map { ($0.name, $0.key) })
   }

@@ -31,7 +31,7 @@ package struct TypeDescription {
     /// Whether a document may only have the existing value, although the memory could be written.
     package var isFixed = false
     /// Whether a value of the type requires a value for the property: it has no default.
-    package var isDemanded = false
+    package var isRequiredByType = false
   }
 
   package let type: Any.Type
@@ -178,18 +178,18 @@ extension TypeDescription.Property {
   }
 
   /// A field as the compiler lays it out, under the name that its type uses.
-  package init(_ field: StoredField, named name: String, followsCodable: Bool, isFixed: Bool, isDemanded: Bool) {
+  package init(_ field: StoredField, named name: String, followsCodable: Bool, isFixed: Bool, isRequiredByType: Bool) {
     (self.name, type, offset) = (name, field.type, field.offset)
     (isKnown, isWritable, isReadable) = (true, true, true)
     (isLazy, isWrapped, isObserved) = (false, false, false)
-    (self.followsCodable, self.isFixed, self.isDemanded) = (followsCodable, isFixed, isDemanded)
+    (self.followsCodable, self.isFixed, self.isRequiredByType) = (followsCodable, isFixed, isRequiredByType)
   }
 
   private init(moving property: TypeDescription.Property, by distance: Int) {
     (name, type, offset) = (property.name, property.type, distance + property.offset)
     (isKnown, isWritable, isReadable) = (property.isKnown, property.isWritable, property.isReadable)
     (isLazy, isWrapped, isObserved) = (property.isLazy, property.isWrapped, property.isObserved)
-    (followsCodable, isFixed, isDemanded) = (property.followsCodable, property.isFixed, property.isDemanded)
+    (followsCodable, isFixed, isRequiredByType) = (property.followsCodable, property.isFixed, property.isRequiredByType)
   }
 
   /// The property, relative to an enclosing value.

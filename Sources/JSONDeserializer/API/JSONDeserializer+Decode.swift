@@ -75,7 +75,7 @@ extension JSONDeserializer {
 
   // MARK: Reports
 
-  /// Reads a `Decodable` value, and reports what was tolerated: what lossy arrays were made without, and keys that occur twice.
+  /// Reads a `Decodable` value, and reports the skipped values: what lossy arrays were made without, and keys that occur twice.
   /// - Parameters:
   ///   - type: the type to read.
   ///   - source: a whole document.
@@ -88,7 +88,7 @@ extension JSONDeserializer {
     try decodeReporting(from: source, root, userInfo) { decoding in try decoding.value(type, 0) }
   }
 
-  /// Reads a value of a type that needs to be told how, and reports what was tolerated.
+  /// Reads a value of a type that needs to be told how, and reports the skipped values.
   /// - Parameters:
   ///   - type: the type to read.
   ///   - source: a whole document.
@@ -105,7 +105,7 @@ extension JSONDeserializer {
     }
   }
 
-  /// Reads a value of a type that needs to be told how by another type, and reports what was tolerated.
+  /// Reads a value of a type that needs to be told how by another type, and reports the skipped values.
   /// - Parameters:
   ///   - type: the type to read.
   ///   - source: a whole document.

@@ -6,7 +6,7 @@ import JSONCore
 extension JSONDeserializer {
   /// Reads a document into a new value.
   /// - Parameters:
-  ///   - collects: whether tolerated problems are collected.
+  ///   - collects: whether problems are reported.
   ///   - report: set to them. If it were returned with the value, it would be copied with each result.
   @inlinable @inline(__always)
   func read<Value>(
@@ -43,7 +43,7 @@ extension JSONDeserializer {
   }
 
   /// Reads a document into an existing value.
-  /// - Parameter collects: whether tolerated problems are collected.
+  /// - Parameter collects: whether problems are reported.
   func fill<Value>(
     inPlace value: inout Value, from source: some JSONSource, _ root: RootKey?, collects: Bool
   ) throws(JSONError) -> JSONReport {
@@ -77,7 +77,7 @@ extension JSONDeserializer {
 
   /// Reads a document into the value in a slot.
   /// - Parameters:
-  ///   - collects: whether tolerated problems are collected.
+  ///   - collects: whether problems are reported.
   ///   - isNew: whether it is an object that was just made.
   @inline(never)
   private func fill(
@@ -100,7 +100,7 @@ extension JSONDeserializer {
   /// Reads a document into a new value of a type.
   /// - Parameters:
   ///   - root: the location of the value in the document; nil for the format's.
-  ///   - collects: whether tolerated problems are collected.
+  ///   - collects: whether problems are reported.
   ///   - target: the memory for the value.
   @usableFromInline
   func read(
@@ -126,7 +126,7 @@ extension JSONDeserializer {
     let context: PlanContext
     /// The location of the value in the document; nil for the format's.
     let root: RootKey?
-    /// Whether tolerated problems are collected.
+    /// Whether problems are reported.
     var collects = false
     /// The `userInfo` of decoders, for a plan that behaves like a type's `init(from:)`; nil for others.
     var userInfo: [CodingUserInfoKey: Any]?
@@ -166,7 +166,7 @@ extension JSONDeserializer {
       }
       try call.plan.read(into: target, call.root, &run)
       // The call will throw, and no code receives the value.
-      if run.hasRefused { call.plan.destroy(target) }
+      if run.hasErrors { call.plan.destroy(target) }
     }
   }
 
@@ -272,7 +272,7 @@ extension JSONDeserializer {
 
   /// Reads an array of a document in batches.
   /// - Parameters:
-  ///   - collects: whether tolerated problems are collected.
+  ///   - collects: whether problems are reported.
   ///   - body: receives each batch; its errors end the reading.
   func readBatches<Element>(
     of type: Element.Type, size: Int, from source: some JSONSource, _ root: RootKey?, collects: Bool,
@@ -331,7 +331,7 @@ extension JSONDeserializer {
   /// - Throws: `JSONError` if they make the document invalid.
   @inline(never)
   private func report(of run: inout ReadRun, in text: DocumentText) throws(JSONError) -> JSONReport {
-    if run.hasRefused { throw JSONError(run.log.refused, omitted: run.log.omitted, in: text) }
+    if run.hasErrors { throw JSONError(run.log.errors, omitted: run.log.omitted, in: text) }
     return run.log.report(in: text)
   }
 

@@ -49,7 +49,7 @@
   ///   - source: a whole document: `[UInt8]`, `Data`, `String`, `Substring`, a buffer, or a `JSONValue`.
   ///   - root: the location of the value in the document; nil for the format's.
   /// - Throws: `JSONError` with the path and line of the problem: for a text that is not JSON, a value that does not fit,
-  ///   other problems that the policy does not tolerate, and a type that cannot be read.
+  ///   other problems that are errors by the policy, and a type that cannot be read.
   /// - Complexity: O(*n*) in the bytes of the document; the first call for a type also makes its plan.
   @inlinable @inline(__always)
   public func deserialize<Value>(
@@ -66,7 +66,7 @@
   ///   - root: the location of the value in the document; nil for the format's.
   /// - Returns: the value, and each skipped value with its path, line and reason, in document order.
   /// - Throws: as ``deserialize(_:from:root:)``, for problems that are not skipped: a text that is not JSON, a document
-  ///   of the wrong kind, and problems that the policy does not tolerate.
+  ///   of the wrong kind, and problems that are errors by the policy.
   @inlinable
   public func deserializeReporting<Value>(
     _ type: Value.Type, from source: some JSONSource, root: RootKey? = nil
@@ -165,8 +165,8 @@
 
   /// The error for a failure, with the log's details and the problems before it.
   func error(_ failure: ReadFailure, in text: DocumentText, _ log: ProblemLog) -> JSONError {
-    let problem = log.takeFatal() ?? policy.limits.problem(failure, in: text)
-    return JSONError(log.refused + [problem], omitted: log.omitted, in: text)
+    let problem = log.takeFailure() ?? policy.limits.problem(failure, in: text)
+    return JSONError(log.errors + [problem], omitted: log.omitted, in: text)
   }
 }
 

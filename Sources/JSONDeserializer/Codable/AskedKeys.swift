@@ -70,7 +70,7 @@ extension DecodingRun {
     let unknown = unknownKeys()
     guard let first = unknown.first else { return }
     if policy.unknownKeys == .report {
-      for (problem, _) in unknown { log.tolerate(problem) }
+      for (problem, _) in unknown { log.report(problem) }
     } else {
       let listed = unknown.prefix(policy.errors == .all ? JSONReport.issueLimit : 1).map(\.problem)
       let omitted = policy.errors == .all ? unknown.count - listed.count : 0

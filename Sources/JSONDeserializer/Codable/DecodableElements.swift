@@ -134,7 +134,7 @@ extension DecodingRun {
     do {
       return try value(type, entry)
     } catch {
-      tolerate(error, type, at: entry)
+      report(error, type, at: entry)
       return nil
     }
   }

@@ -227,7 +227,7 @@ extension DecodingRun {
       if isFirst || besidesSame && !isNew { return }
       let problem = Problem(.duplicateKey, at: indexed[key].offset)
       if policy.duplicates == .fail { throw decodingError([String: Any].self, problem, at: object) }
-      log.tolerate(problem)
+      log.report(problem)
     }
   }
 

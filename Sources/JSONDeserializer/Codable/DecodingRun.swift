@@ -65,7 +65,7 @@ final class DecodingRun: @unchecked Sendable {
     let (text, store) = (session.text, session.store)
     let left = text.count - offset
     if left > DocumentIndex.byteLimit {
-      session.problems.log.stop(
+      session.problems.log.fail(
         Problem(
           .sizeLimit, at: offset,
           detail: "expected at most \(DocumentIndex.byteLimit) bytes from a Decodable value to the end, found \(left)",
@@ -174,7 +174,7 @@ final class DecodingRun: @unchecked Sendable {
 
   /// The problems of the document.
   var log: ProblemLog { session.problems.log }
-  /// Whether tolerated problems are wanted.
+  /// Whether problems are reported.
   var collects: Bool { session.problems.collects }
 
   /// The `userInfo` for decoders.
@@ -241,8 +241,8 @@ final class DecodingRun: @unchecked Sendable {
   }
 
   /// Records an element that a lossy array is made without.
-  func tolerate(_ error: any Error, _ type: Any.Type, at entry: Int) {
-    log.tolerate(problem(error, type, at: entry))
+  func report(_ error: any Error, _ type: Any.Type, at entry: Int) {
+    log.report(problem(error, type, at: entry))
   }
 
   /// Makes a value by the engine.
@@ -268,7 +268,7 @@ final class DecodingRun: @unchecked Sendable {
     do throws(ReadFailure) {
       return try plan.readValue(type, &run)
     } catch {
-      let problem = log.takeFatal() ?? policy.limits.problem(error, in: text)
+      let problem = log.takeFailure() ?? policy.limits.problem(error, in: text)
       throw decodingError(type, problem, at: innermost(at: problem.offset, in: entry))
     }
   }

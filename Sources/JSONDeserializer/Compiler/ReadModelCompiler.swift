@@ -411,7 +411,7 @@ extension ReadPlanCompiler {
     if case .computed(let functions, _) = property.storage { rule.functions = draft.memory.allocate(functions) }
     let hasDefault = property.fallback?.occasions.contains(.missing) == true
     rule.isRequired =
-      property.isRequired || property.isDemanded && property.reading == .assigned && !hasDefault
+      property.isRequired || property.isRequiredByType && property.reading == .assigned && !hasDefault
       || context.requiresAll && property.reading == .assigned && StandardContainer.wrapped(property.type) == nil
     rule.hasOtherKey = rules.namedNumbers.contains(property.number)
     rule.isTracked = rule.isRequired || hasDefault || rule.hasOtherKey
@@ -421,8 +421,8 @@ extension ReadPlanCompiler {
     rule.isQuick =
       property.isReadAsLeaf && group == nil && !rule.hasOtherKey && rule.functions == nil && rule.fallback == nil
       && rules.assigning == nil
-    let isDemandOnly = rule.isRequired && rule.part == 0 && rule.functions == nil && rule.fallback == nil
-    if !isDemandOnly || group != nil { rules.isDirect = false }
+    let isRequirementOnly = rule.isRequired && rule.part == 0 && rule.functions == nil && rule.fallback == nil
+    if !isRequirementOnly || group != nil { rules.isDirect = false }
     let address = draft.memory.allocate(rule)
     if rule.isRequired || hasDefault, !rules.isNamed {
       let name = property.name == key ? "`\(key)`" : "`\(property.name)` (key \"\(key)\")"

@@ -39,7 +39,7 @@ enum ConstantConversions {
       guard try run.read(value, into: slot.fresh) else { return false }
       defer { value.pointee.access.destroy(slot) }
       if areEqual(slot.lent, constant.lent) { return true }
-      try run.note(
+      try run.report(
         Problem(
           .invalidValue, at: offset, type: value.pointee.type, detail: "`\(name)` is a `let` with another value",
           advice: "Declare `\(name)` with `var` to read it, or make it .writeOnly."))

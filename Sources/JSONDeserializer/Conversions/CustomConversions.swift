@@ -114,12 +114,12 @@ enum CustomConversions {
           property.pointee.access.set(target, taking: value)
           return true
         }
-        try run.note(.rejectedValue, at: offset, type: property.pointee.type)
+        try run.report(.rejectedValue, at: offset, type: property.pointee.type)
       } catch let failure as ReadFailure {
         throw failure
       } catch {
         let reason = (error as? JSONError)?.message ?? "\(error)"
-        try run.note(.rejectedValue, at: offset, type: property.pointee.type, detail: reason)
+        try run.report(.rejectedValue, at: offset, type: property.pointee.type, detail: reason)
       }
       return false
     }
@@ -147,7 +147,7 @@ enum CustomConversions {
       var isValid = true
       for check in checks where !check.holds(slot.lent) {
         isValid = false
-        try run.note(.failedCheck, at: offset, type: nil, detail: check.claim)
+        try run.report(.failedCheck, at: offset, type: nil, detail: check.claim)
       }
       if isValid {
         access.set(target, taking: slot)
@@ -186,10 +186,10 @@ enum CustomConversions {
       } catch {
         let error = error as? JSONError ?? JSONError(.rejectedValue, message: "\(error)")
         if error.code == .stackLimit { throw run.failure(.stackLimit, at: offset) }
-        try run.note(.rejectedValue, at: offset, type: Value.self, detail: error.message)
+        try run.report(.rejectedValue, at: offset, type: Value.self, detail: error.message)
         return false
       }
-      try run.note(rejection, at: offset, type: Value.self)
+      try run.report(rejection, at: offset, type: Value.self)
       return false
     }
   }
@@ -210,7 +210,7 @@ enum CustomConversions {
     }
     let offset = run.reader.offset
     guard let leaf = try run.takeLeafValue(byte) else {
-      try run.note(.typeMismatch, at: offset, type: type)
+      try run.report(.typeMismatch, at: offset, type: type)
       return false
     }
     let isRightKind = kind.map(leaf.isKind) ?? true
@@ -225,12 +225,12 @@ enum CustomConversions {
     }
     if let fallback, !(run.state.isTrying && fallback.isReported), let value = fallback.make(leaf) as? Value {
       if fallback.isReported, run.collects {
-        run.log.tolerate(Problem(.invalidValue, at: offset, type: type) { rawValues(of: type) })
+        run.log.report(Problem(.invalidValue, at: offset, type: type) { rawValues(of: type) })
       }
       store(value, at: target)
       return true
     }
-    try run.note(
+    try run.report(
       Problem(isRightKind ? .invalidValue : .typeMismatch, at: offset, type: type, detail: reason) {
         rawValues(of: type)
       })

@@ -64,7 +64,7 @@ extension ReadRun {
       if decoding.session.planLevel > 0, decoding.hasToldPath { throw failure(.rejectedValue, at: reader.offset) }
       for (unknown, entry) in decoding.unknownKeys() {
         if isKnownElsewhere(entry, decoding) { continue }
-        if policy.unknownKeys == .fail { try refuse(unknown) } else { log.tolerate(unknown) }
+        if policy.unknownKeys == .fail { try collectError(unknown) } else { log.report(unknown) }
       }
       store()
       return true
@@ -75,7 +75,7 @@ extension ReadRun {
       if policy.errors == .all, [.object, .array].contains(decoding.indexed[0].kind) { problem.ownCode = type }
     }
     if !problem.code.concernsValue { throw failure(problem) }
-    try note(problem)
+    try report(problem)
     return false
   }
 

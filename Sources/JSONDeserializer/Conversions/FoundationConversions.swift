@@ -117,7 +117,7 @@ enum FoundationConversions {
           instant = try unsafe parse(token.bytes)
         }
       } catch {
-        try run.note(.invalidValue, at: offset, type: Date.self, detail: error.message)
+        try run.report(.invalidValue, at: offset, type: Date.self, detail: error.message)
         return false
       }
       CustomConversions.store(date(instant), at: target)

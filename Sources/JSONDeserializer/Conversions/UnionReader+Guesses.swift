@@ -29,18 +29,18 @@ extension UnionReader {
       .invalidValue, at: start, type: type,
       detail: "without members it fits the cases \(tags); \(firstFit(cases[index]))",
       advice: "Send a member that only one of the cases has, or use another tagging.")
-    if run.policy.unknownKeys == .fail { try run.refuse(problem) } else { run.log.tolerate(problem) }
+    if run.policy.unknownKeys == .fail { try run.collectError(problem) } else { run.log.report(problem) }
   }
 
   /// Refuses an object that would be of a case but for some keys, and moves past it; false if there is no such case.
-  func refuseUnknownKeys(at start: Int, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
+  func rejectUnknownKeys(at start: Int, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
     // Nothing is reported while a case that contains the object is tried.
     if run.state.isTrying { return false }
     for one in cases {
       guard let unknown = try unknownKeys(of: one, at: start, &run), !unknown.isEmpty else { continue }
       run.reader.seek(start)
       try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
-      for problem in unknown { try run.refuse(problem) }
+      for problem in unknown { try run.collectError(problem) }
       return true
     }
     return false
@@ -64,7 +64,7 @@ extension UnionReader {
       return true
     }
     log.describeUnknownKeys(detail: firstFit(one))
-    return isRead ? log.tolerated.filter { $0.code == .unknownKey } : nil
+    return isRead ? log.reported.filter { $0.code == .unknownKey } : nil
   }
 
   private func firstFit(_ one: Case) -> String {

@@ -68,7 +68,7 @@ struct UnionReader {
     }
     guard found.payload == nil else {
       if otherwise != nil { return try readOther(at: start, from: start, &run, target) }
-      try run.note(.invalidValue, at: start, type: type, detail: "this case has a payload")
+      try run.report(.invalidValue, at: start, type: type, detail: "this case has a payload")
       return false
     }
     return try set(found, nil, at: start, &run, target)
@@ -173,7 +173,7 @@ struct UnionReader {
       }
     }
     run.session.untaggedChoices[value] = cases.count
-    if run.policy.unknownKeys == .fail, try refuseUnknownKeys(at: start, &run) { return false }
+    if run.policy.unknownKeys == .fail, try rejectUnknownKeys(at: start, &run) { return false }
     run.reader.seek(start)
     try run.skip(.typeMismatch, type: type)
     return false
@@ -240,13 +240,13 @@ struct UnionReader {
     // A case without payload ignores the address.
     let isMade = (try? found.conversion.read((payload ?? slot).lent, into: slot)) ?? false
     guard isMade else {
-      try run.note(.typeMismatch, at: offset, type: type)
+      try run.report(.typeMismatch, at: offset, type: type)
       return false
     }
     let isRight = type == description.type || isInstance(slot)
     guard isRight else {
       base.pointee.access.destroy(slot)
-      try run.note(.typeMismatch, at: offset, type: type)
+      try run.report(.typeMismatch, at: offset, type: type)
       return false
     }
     base.pointee.access.set(target, taking: slot)
@@ -264,7 +264,7 @@ struct UnionReader {
     let detail = key.map { "the key \"\($0)\" of \(TypeName.of(type))" } ?? "one of the keys \(description.tags)"
     run.reader.seek(start)
     try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
-    try run.note(Problem(.missingValue, at: start, type: type, detail: detail, key: key))
+    try run.report(Problem(.missingValue, at: start, type: type, detail: detail, key: key))
     return false
   }
 
@@ -275,7 +275,7 @@ struct UnionReader {
     run.reader.seek(start)
     if let otherwise { return try readPayload(otherwise, &run, target) }
     try run.reader.skipValue(depth: run.depth, limit: run.policy.limits.depth)
-    try run.note(
+    try run.report(
       Problem(.invalidValue, at: offset, type: type, detail: "the cases are \(description.tags)") {
         description.cases.compactMap(\.tag)
       })

@@ -15,7 +15,7 @@ extension ReadRun {
         flattened(box), forProperty: step.pointee.name.pointee, of: model.pointee.assigning.planned,
         in: base)
     } catch {
-      try note(
+      try report(
         .rejectedValue, at: offset, type: model.pointee.type, detail: (error as? JSONError)?.message ?? "\(error)")
     }
   }

@@ -37,7 +37,7 @@ extension ReadRun {
       elements.finish(target.fresh)
       stack.release(to: mark)
       // After a problem that makes the call throw, it continues only to report all problems.
-      if hasRefused || elements.total == 0 {
+      if hasErrors || elements.total == 0 {
         node.pointee.access.destroy(target)
       } else if try !deliver(&self, target) {
         return false

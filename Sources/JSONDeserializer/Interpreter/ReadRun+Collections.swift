@@ -93,7 +93,7 @@ extension ReadRun {
     of node: Ref<ReadNode>, _ element: Ref<ReadNode>, into slot: Slot
   ) throws(ReadFailure) -> Bool {
     if node.pointee.isLossy {
-      return try tolerating { run throws(ReadFailure) in try run.read(element, into: slot.fresh) }
+      return try reportingFailure { run throws(ReadFailure) in try run.read(element, into: slot.fresh) }
     }
     return try read(element, into: slot.fresh)
   }
@@ -215,7 +215,7 @@ extension ReadRun {
         }
         if isNew == nil {
           element.pointee.access.destroy(slot)
-          try note(.unsupportedKey, at: keyOffset, type: entries?.keyType)
+          try report(.unsupportedKey, at: keyOffset, type: entries?.keyType)
         } else if isNew == false {
           try noteDuplicate(at: keyOffset, node.pointee.type)
         }
@@ -273,7 +273,7 @@ extension ReadRun {
       !(state.isTrying && fallback.isReported),
       let value = fallback.make(DictionaryKey.leaf(type, of: key))
     else { return nil }
-    if fallback.isReported, collects { log.tolerate(Problem(.invalidValue, at: offset, type: type)) }
+    if fallback.isReported, collects { log.report(Problem(.invalidValue, at: offset, type: type)) }
     return value
   }
 

@@ -17,7 +17,7 @@ extension ReadRun {
     let end = reader.offset
     guard let member else {
       let type = node.pointee.type
-      try note(
+      try report(
         Problem(
           .missingValue, at: start, type: type, detail: "the key \"\(name)\" around the \(TypeName.of(type))", key: name
         ))

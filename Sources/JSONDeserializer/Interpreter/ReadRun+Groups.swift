@@ -38,7 +38,7 @@ extension ReadRun {
       index += 1
     }
     if found < model.pointee.memberCount, collects {
-      log.tolerate(Problem(.missingValue, at: start, detail: "more than \(index) element\(index == 1 ? "" : "s")"))
+      log.report(Problem(.missingValue, at: start, detail: "more than \(index) element\(index == 1 ? "" : "s")"))
     }
   }
 

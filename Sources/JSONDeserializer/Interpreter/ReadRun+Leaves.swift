@@ -146,7 +146,7 @@ extension ReadRun {
       return true
     }
     guard let leaf = try takeLeafValue(byte) else {
-      try note(.typeMismatch, at: offset, type: node.pointee.type)
+      try report(.typeMismatch, at: offset, type: node.pointee.type)
       return false
     }
     let isRightKind = leaf.isKind(of: kind)
@@ -159,7 +159,7 @@ extension ReadRun {
       Self.set(number, kind, at: target, isOptional: isOptional)
       return true
     }
-    try note(isRightKind ? .valueOutOfRange : .typeMismatch, at: offset, type: node.pointee.type)
+    try report(isRightKind ? .valueOutOfRange : .typeMismatch, at: offset, type: node.pointee.type)
     return false
   }
 
@@ -200,7 +200,7 @@ extension ReadRun {
       guard error.code == .nonFiniteNumber else { throw error }
       reader.seek(start)
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
-      try note(.typeMismatch, at: error.offset, type: error.offset == start ? type : JSONNumber.self)
+      try report(.typeMismatch, at: error.offset, type: error.offset == start ? type : JSONNumber.self)
       return nil
     }
   }

@@ -22,7 +22,7 @@ extension ReadRun {
         isAccepted = try readMembers(of: model, rules, into: base, isUpdate: isUpdate)
       } else if try readEachMember(of: model, into: base) {
         isAccepted = try acceptUnknownKeys(at: start, of: model)
-        if isAccepted, let required = model.pointee.required { try refuseMissing(required, seen: 0, at: start) }
+        if isAccepted, let required = model.pointee.required { try rejectMissing(required, seen: 0, at: start) }
       }
       leave()
       if !isAccepted { owner?.pointee.access.destroy(base) }
@@ -92,7 +92,7 @@ extension ReadRun {
     let hasOnlyUnknownKeys = hasUnknownKeys && seen.isEmpty
     if seen.isOnStack { stack.release(to: seenMark) }
     if let required = model.pointee.required, !hasOnlyUnknownKeys, seen.lacks(required.pointee.members) {
-      try refuseMissing(required, seen: seen.first, at: start)
+      try rejectMissing(required, seen: seen.first, at: start)
     }
     return hasOnlyUnknownKeys
   }
@@ -143,8 +143,8 @@ extension ReadRun {
     switch policy.unknownKeys.kind {
     case .ignore: break
     case .report:
-      if collects { log.tolerate(Problem(.unknownKey, at: keyOffset, type: type, candidates: known)) }
-    case .fail: try refuse(Problem(.unknownKey, at: keyOffset, type: type, candidates: known))
+      if collects { log.report(Problem(.unknownKey, at: keyOffset, type: type, candidates: known)) }
+    case .fail: try collectError(Problem(.unknownKey, at: keyOffset, type: type, candidates: known))
     }
     try reader.skipValue(depth: depth, limit: policy.limits.depth)
   }

@@ -15,7 +15,7 @@ extension ReadRun {
   @inline(never)
   mutating func readRequired(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) {
     if !node.pointee.takesNull, takeNull() {
-      return try refuse(Problem(.typeMismatch, at: reader.offset - 4, type: node.pointee.type))
+      return try collectError(Problem(.typeMismatch, at: reader.offset - 4, type: node.pointee.type))
     }
     let outer = state.requiredDepth
     state.requiredDepth = depth
@@ -28,7 +28,7 @@ extension ReadRun {
   ///   - seen: the members that it has, as bits.
   ///   - start: its start.
   @inline(never)
-  mutating func refuseMissing(
+  mutating func rejectMissing(
     _ required: Ref<RequiredMembers>, seen: UInt64, at start: Int
   ) throws(ReadFailure) {
     var missing = required.pointee.members
@@ -36,7 +36,7 @@ extension ReadRun {
       let member = missing & (~missing &+ 1)
       missing ^= member
       if seen & member != 0 { continue }
-      try refuse(.missing(required.pointee.required.ref(index), at: start))
+      try collectError(.missing(required.pointee.required.ref(index), at: start))
     }
   }
 }

@@ -71,7 +71,7 @@ extension ReadRun {
     return true
   }
 
-  /// Whether the document is refused if a property's value does not fit.
+  /// Whether the document is rejected if a property's value does not fit.
   @inline(__always)
   private func isRequired(_ rule: Ref<MemberRule>) -> Bool {
     rule.pointee.isRequired && state.frame?.isUpdate != true
@@ -119,8 +119,8 @@ extension ReadRun {
     }
     let part = rule.pointee.part
     let hasValue: Bool
-    if toleratesPart(part) {
-      hasValue = try tolerating { run throws(ReadFailure) in
+    if reportsFailure(part) {
+      hasValue = try reportingFailure { run throws(ReadFailure) in
         try run.readValue(step, rule, of: model, into: base, isNull: isNull)
       }
       // A missing required value of a part only removes the part.
@@ -135,7 +135,7 @@ extension ReadRun {
   }
 
   /// Whether a value that does not fit costs no more than the part that it belongs to.
-  private func toleratesPart(_ part: Int) -> Bool {
+  private func reportsFailure(_ part: Int) -> Bool {
     guard part > 0, let rule = state.frame?.rules.pointee.parts[part - 1] else { return false }
     return rule.isLossy || rule.isOptional && policy.mismatch == .skip
   }
@@ -166,11 +166,11 @@ extension ReadRun {
       // For an optional part null is nothing; it may be that all of the part is.
       if noteNull(for: step) { return !takeNull() }
       _ = takeNull()
-      try refuse(Problem(.typeMismatch, at: start, type: node.pointee.type))
+      try collectError(Problem(.typeMismatch, at: start, type: node.pointee.type))
       return false
     }
     if let fallback, fallback.pointee.occasions.contains(.mismatch) {
-      let isRead = try tolerating { run throws(ReadFailure) in
+      let isRead = try reportingFailure { run throws(ReadFailure) in
         try run.readIntoProperty(step, of: model, to: base)
       }
       if !isRead { setDefault(fallback, step, rule, base) }
@@ -244,12 +244,12 @@ extension ReadRun {
       let problem = Problem.missing(rule, at: start)
       let part = rule.pointee.part
       guard part > 0, frame.rules.pointee.parts[part - 1].isOptional else {
-        try refuse(problem)
+        try collectError(problem)
         continue
       }
       // Without any of its values the part is simply not there.
       if frame.parts[part - 1].hasValue, !frame.parts[part - 1].isIncomplete {
-        if toleratesPart(part) { log.tolerate(problem) } else { try refuse(problem) }
+        if reportsFailure(part) { log.report(problem) } else { try collectError(problem) }
         frame.parts[part - 1].isIncomplete = true
       }
     }
@@ -274,7 +274,7 @@ extension ReadRun {
     var isValid = true
     for index in checks.indices where !checks.ref(index).pointee.holds(base.lent) {
       isValid = false
-      try noteOwner(Problem(.failedCheck, at: start, type: model.pointee.type, detail: checks[index].claim))
+      try reportOwner(Problem(.failedCheck, at: start, type: model.pointee.type, detail: checks[index].claim))
     }
     return isValid
   }
@@ -303,7 +303,7 @@ extension ReadRun {
       return true
     } catch {
       let detail = (error as? JSONError)?.message ?? "\(error)"
-      try noteOwner(Problem(.rejectedValue, at: start, type: observer, detail: detail))
+      try reportOwner(Problem(.rejectedValue, at: start, type: observer, detail: detail))
       return false
     }
   }

@@ -53,7 +53,7 @@ extension ReadRun {
   ) throws(ReadFailure) {
     if policy.duplicates != .fail, !collects { return }
     let problem = Problem(.duplicateKey, at: keyOffset, type: type, detail: detail())
-    if policy.duplicates == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
+    if policy.duplicates == .fail { try collectError(problem) } else if collects { log.report(problem) }
   }
 
   /// Records the keys inside a value of any kind that a dictionary of Swift's cannot hold beside one another; does not move.

@@ -14,7 +14,7 @@ extension ReadRun {
     if model.pointee.steps.isEmpty || model.pointee.isGroup || state.nestedMembers != nil || context.followsCodable {
       return true
     }
-    // Each of the keys has been refused already.
+    // Each of the keys has been rejected already.
     if policy.unknownKeys == .fail { return true }
     let isAccepted = policy.mismatch == .skip && store.policy.mismatch == .skip
     if isAccepted, !collects { return true }
@@ -26,9 +26,9 @@ extension ReadRun {
     let words = UnknownKeyWords(found, model.pointee.keys, store.format.keys)
     let problem = Problem(.noKnownKey, at: start, type: model.pointee.type, detail: words.found, advice: words.advice)
     if isAccepted {
-      log.tolerate(problem)
+      log.report(problem)
     } else {
-      try noteOwner(problem)
+      try reportOwner(problem)
     }
     return isAccepted
   }

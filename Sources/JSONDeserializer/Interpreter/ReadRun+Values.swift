@@ -147,7 +147,7 @@ extension ReadRun {
   /// Handles null for a type without nil: the property keeps its value; an element is left out.
   package mutating func keepOrMismatch(_ node: Ref<ReadNode>, isFresh: Bool) throws(ReadFailure) -> Bool {
     if !isFresh && depth > state.rootDepth && policy.null != .fail { return true }
-    try note(.typeMismatch, at: reader.offset - 4, type: node.pointee.type)
+    try report(.typeMismatch, at: reader.offset - 4, type: node.pointee.type)
     return false
   }
 
@@ -180,39 +180,39 @@ extension ReadRun {
     _ = reader.skipWhitespace()
     let offset = reader.offset
     try reader.skipValue(depth: depth, limit: policy.limits.depth)
-    try note(code, at: offset, type: type, detail: detail())
+    try report(code, at: offset, type: type, detail: detail())
   }
 
-  /// Records a mismatch, or throws it if the policy does not tolerate mismatches.
+  /// Records a mismatch, or throws it if the policy is to fail at mismatches.
   @inline(never)
-  package mutating func note(
+  package mutating func report(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type?, detail: @autoclosure () -> String = ""
   ) throws(ReadFailure) {
     if policy.mismatch == .skip, depth > state.requiredDepth, !collects { return }
-    try note(Problem(code, at: offset, type: type, detail: detail()))
+    try report(Problem(code, at: offset, type: type, detail: detail()))
   }
 
   /// Records a mismatch of the value whose members have just been read.
-  mutating func noteOwner(_ problem: Problem) throws(ReadFailure) {
+  mutating func reportOwner(_ problem: Problem) throws(ReadFailure) {
     leave()
     defer { state.depth &+= 1 }
-    try note(problem)
+    try report(problem)
   }
 
-  /// Records a mismatch, or throws it if the policy does not tolerate mismatches.
-  package mutating func note(_ problem: Problem) throws(ReadFailure) {
+  /// Records a mismatch, or throws it if the policy is to fail at mismatches.
+  package mutating func report(_ problem: Problem) throws(ReadFailure) {
     // At the depth of the root it is the document itself that does not fit.
     if depth <= state.rootDepth { throw failure(problem) }
     if policy.mismatch == .fail || depth <= state.requiredDepth {
-      try refuse(problem)
+      try collectError(problem)
     } else if collects {
-      log.tolerate(problem)
+      log.report(problem)
     }
   }
 
-  /// Throws a problem that the policy does not tolerate, or records it if the error lists all of them.
-  package mutating func refuse(_ problem: Problem) throws(ReadFailure) {
+  /// Throws a problem that is an error by the policy, or records it if the error lists all of them.
+  package mutating func collectError(_ problem: Problem) throws(ReadFailure) {
     if policy.errors == .first { throw failure(problem) }
-    log.refuse(problem)
+    log.collectError(problem)
   }
 }

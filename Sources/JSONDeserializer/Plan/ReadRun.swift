@@ -55,14 +55,14 @@ import JSONCore
 
   /// The problems of the document.
   package var log: ProblemLog { mutating get { session.problems.log } }
-  /// Whether tolerated problems are wanted.
+  /// Whether problems are reported.
   package var collects: Bool { session.problems.collects }
-  /// Whether a problem has been recorded that the document is refused for.
-  package var hasRefused: Bool { session.problems.known?.refused.isEmpty == false }
+  /// Whether a problem has been recorded for which the document is rejected.
+  package var hasErrors: Bool { session.problems.known?.errors.isEmpty == false }
 
   // MARK: Failures
 
-  /// The failure for a problem that is not tolerated.
+  /// The failure for a problem that is an error.
   @inline(never)
   package mutating func failure(
     _ code: JSONError.Code.Kind, at offset: Int, type: Any.Type? = nil, detail: String = ""
@@ -70,9 +70,9 @@ import JSONCore
     failure(Problem(code, at: offset, type: type, detail: detail))
   }
 
-  /// The failure for a problem that is not tolerated.
+  /// The failure for a problem that is an error.
   package mutating func failure(_ problem: Problem) -> ReadFailure {
-    log.stop(problem)
+    log.fail(problem)
     return ReadFailure(problem.code, at: problem.offset)
   }
 

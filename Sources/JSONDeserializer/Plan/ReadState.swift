@@ -27,7 +27,7 @@ struct ReadState {
     let depth: Int
   }
 
-  /// - Parameter collects: whether the problems that are tolerated are wanted.
+  /// - Parameter collects: whether problems are reported.
   @inline(__always)
   init(_ policy: JSONDeserializer.Policy, collects: Bool) {
     self.policy = policy

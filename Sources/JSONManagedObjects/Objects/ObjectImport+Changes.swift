@@ -27,7 +27,7 @@ extension ObjectImport {
           if old.isStored { old.restore(object) }
         }
         corrected[ObjectIdentifier(object), default: PropertySet()].insert(old.number)
-      case .inserted, .awaited, .awaitedAgain, .arrived, .changed, .set, .stated, .undoable: break
+      case .inserted, .awaited, .awaitedAgain, .resolved, .changed, .set, .stated, .undoable: break
       }
     }
   }

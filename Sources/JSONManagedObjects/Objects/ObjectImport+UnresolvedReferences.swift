@@ -13,7 +13,7 @@ extension ObjectImport {
         placeholders[ObjectIdentifier(placeholder.pointee.object)] = placeholder
         unresolvedReferences?.addMention(
           of: UnresolvedReferences.ObjectKey(placeholder), at: offset, mayBeInserted: placeholder.pointee.mayBeInserted)
-      case .inserted, .arrived, .changed, .set, .stated, .undoable: break
+      case .inserted, .resolved, .changed, .set, .stated, .undoable: break
       }
     }
     if unresolvedReferences?.isEmpty == false {
@@ -35,17 +35,17 @@ extension ObjectImport {
   }
 
   /// Stops waiting for the objects that the current batch inserted.
-  func takeArrived() -> [(object: Ref<StoredObject>, awaited: UnresolvedReferences.Awaited)] {
+  func takeResolved() -> [(object: Ref<StoredObject>, awaited: UnresolvedReferences.Awaited)] {
     if unresolvedReferences?.isEmpty != false { return [] }
-    var arrived: [(object: Ref<StoredObject>, awaited: UnresolvedReferences.Awaited)] = []
+    var resolved: [(object: Ref<StoredObject>, awaited: UnresolvedReferences.Awaited)] = []
     for object in objects where object.pointee.isNew {
       let table = table(of: object)
       // The import may wait for an object of a superclass.
       for table in [table] + table.ancestors {
         let key = UnresolvedReferences.ObjectKey(object.pointee.key, tableNumber: Int32(table.number))
-        if let awaited = unresolvedReferences?.remove(key) { arrived.append((object, awaited)) }
+        if let awaited = unresolvedReferences?.remove(key) { resolved.append((object, awaited)) }
       }
     }
-    return arrived
+    return resolved
   }
 }

@@ -15,7 +15,7 @@ import JSONDeserializer
     /// An existing placeholder was referred to again.
     case awaitedAgain(Ref<StoredObject>, at: Int)
     /// A placeholder became its object.
-    case arrived(Ref<StoredObject>)
+    case resolved(Ref<StoredObject>)
     /// Stored properties of an object were changed, in addition to earlier changes.
     case changed(AnyObject, ObjectImage, Ref<StoredObject>?, before: PropertySet)
     /// A property was set.
@@ -79,7 +79,7 @@ import JSONDeserializer
   private var edits: [(referrer: ObjectReferrer, properties: PropertySet)] = []
   /// The number of values around the cursor that may fail without failing the import; the changes of such a value are then
   /// undone.
-  var toleranceDepth = 0
+  var attemptDepth = 0
   /// The number of objects that the operations do not allow to create.
   private(set) var refusedCount = 0
   /// The error of a source of objects.
@@ -190,7 +190,7 @@ import JSONDeserializer
     for entry in entries[batchStart...] {
       switch entry {
       case .awaited(let placeholder, _) where placeholder.pointee.isAwaited: waiting.await(placeholder.pointee.object)
-      case .arrived(let object): waiting.arrive(object.pointee.object)
+      case .resolved(let object): waiting.resolve(object.pointee.object)
       case .inserted, .awaited, .awaitedAgain, .changed, .set, .stated, .undoable: break
       }
     }
@@ -226,11 +226,11 @@ import JSONDeserializer
     return placeholder
   }
 
-  func arrive(_ object: Ref<StoredObject>) throws {
-    try table(of: object).arrive(object)
+  func resolve(_ object: Ref<StoredObject>) throws {
+    try table(of: object).resolve(object)
     meet(object)
     object.pointee.isNew = true
-    append(.arrived(object))
+    append(.resolved(object))
   }
 
   /// Drops a placeholder whose object does not come.
@@ -249,7 +249,7 @@ import JSONDeserializer
   /// Whether a placeholder that became an object may become a placeholder again, because the change is undone while it is
   /// reachable.
   func mayAwaitAgain(_ placeholder: Ref<StoredObject>) -> Bool {
-    placeholder.pointee.number <= earlierCount || placeholder.pointee.isStray || toleranceDepth > 0
+    placeholder.pointee.number <= earlierCount || placeholder.pointee.isStray || attemptDepth > 0
       || !options.conditions.isEmpty
   }
 
@@ -264,7 +264,7 @@ import JSONDeserializer
     options.operations.intersection(progress.value.focus.operations).contains(operation)
   }
 
-  func refuseInsertion() { refusedCount += 1 }
+  func rejectInsertion() { refusedCount += 1 }
 
   func append(_ entry: Entry) { progress.value.entries.append(entry) }
 
@@ -319,7 +319,7 @@ import JSONDeserializer
         tables.retire(object)
       case .awaited(let object, _): stopAwaiting(object)
       case .awaitedAgain: break
-      case .arrived(let object):
+      case .resolved(let object):
         table(of: object).withdraw(object)
         table(of: object).awaitAgain(object)
         // It may arrive again. Undone entries are recent.
@@ -344,7 +344,7 @@ extension ObjectImport.Entry {
   fileprivate var isAboutAwaited: Bool {
     switch self {
     case .awaited(let placeholder, _), .awaitedAgain(let placeholder, _): placeholder.pointee.isAwaited
-    case .inserted, .arrived, .changed, .set, .stated, .undoable: false
+    case .inserted, .resolved, .changed, .set, .stated, .undoable: false
     }
   }
 }

@@ -216,7 +216,7 @@ final class ObjectTable {
   }
 
   /// Adds the object that a placeholder was for.
-  func arrive(_ object: Ref<StoredObject>) throws {
+  func resolve(_ object: Ref<StoredObject>) throws {
     try checkFree(object.pointee.key, for: object.pointee.object)
     try source?.insert(object.pointee.object, forKey: object.pointee.key)
     // In a single table, it is in its slot already.

@@ -59,8 +59,8 @@ struct RelationshipLinks {
   // MARK: Applying statements
 
   /// Applies references that precede the statements.
-  mutating func follow(_ late: [LateReference]) {
-    for reference in late {
+  mutating func follow(_ deferred: [DeferredReference]) {
+    for reference in deferred {
       let side = number(of: reference.inverse)
       let cell = cell(of: reference.referrer, side)
       link(reference.target, sides[side].back, to: reference.referrer, isKnown: false)
@@ -255,8 +255,8 @@ final class RelationshipStatement {
   }
 }
 
-/// A reference from an object of an earlier batch to one that has arrived.
-struct LateReference {
+/// A reference from an object of an earlier batch to one that has been read.
+struct DeferredReference {
   let referrer: AnyObject
   let inverse: InverseRule
   let target: AnyObject

@@ -24,7 +24,7 @@ struct WaitingReferrers {
   }
 
   /// Stops waiting for an object.
-  mutating func arrive(_ target: AnyObject) {
+  mutating func resolve(_ target: AnyObject) {
     for referrer in byTarget.removeValue(forKey: ObjectIdentifier(target)) ?? [] {
       guard let entry = entries[referrer] else { continue }
       if entry.targetCount > 1 { entries[referrer]?.targetCount -= 1 } else { entries[referrer] = nil }

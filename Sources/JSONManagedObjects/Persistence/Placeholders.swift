@@ -12,7 +12,7 @@
     /// Adds a missing object.
     mutating func add(_ object: Object) { objects[ObjectIdentifier(object)] = (object, true) }
 
-    /// Records that an object has arrived, or that this was undone; false for one that was not added.
+    /// Records that an object has been read, or that this was undone; false for one that was not added.
     @discardableResult
     mutating func set(_ object: AnyObject, isAwaited: Bool) -> Bool {
       guard objects[ObjectIdentifier(object)] != nil else { return false }

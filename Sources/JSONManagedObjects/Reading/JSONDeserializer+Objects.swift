@@ -56,7 +56,7 @@ extension JSONDeserializer {
         throw error
       }
       // The call is going to throw, and the value is not returned.
-      if run.hasRefused { plan.destroy(target) }
+      if run.hasErrors { plan.destroy(target) }
     }
   }
 

@@ -49,12 +49,12 @@ extension ObjectImport: ReadHook {
   }
 
   func beginAttempt() -> Int {
-    toleranceDepth += 1
+    attemptDepth += 1
     return mark
   }
 
   func endAttempt(_ beginning: Int, isUndone: Bool) {
-    toleranceDepth -= 1
+    attemptDepth -= 1
     if isUndone { undo(to: beginning) }
   }
 }

@@ -5,19 +5,19 @@ import JSONDeserializer
 extension ReadRun {
   /// Updates both sides of relationships to the last values in the document, or in the current batch.
   /// - Parameters:
-  ///   - late: references that precede those of the document, or of the current batch.
+  ///   - deferred: references that precede those of the document, or of the current batch.
   ///   - edited: other properties whose references were changed after the document.
   ///   - resolved: returns the resolved value of one that referred to placeholders.
   /// - Complexity: O(*n*) in the number of references in the document, and in the objects whose relationships change.
   mutating func resolveInverses(
-    of objects: ObjectImport, also late: [LateReference] = [],
+    of objects: ObjectImport, also deferred: [DeferredReference] = [],
     edited: [(stored: Ref<StoredObject>, number: Int)] = [], resolved: ([AnyObject]) -> [AnyObject] = { $0 }
   ) throws(ReadFailure) {
     defer { objects.correctChanges(edited) }
     let statements = objects.statements
-    if statements.isEmpty && late.isEmpty { return }
+    if statements.isEmpty && deferred.isEmpty { return }
     var links = RelationshipLinks()
-    links.follow(late)
+    links.follow(deferred)
     links.follow(statements, resolved: resolved)
     var changes: [(object: AnyObject, property: AnyKeyPath)] = []
     links.finish {
@@ -30,7 +30,7 @@ extension ReadRun {
       var words: [String] = []
       if !missing.isEmpty { words.append("takes \(try names(of: missing)) away") }
       if !surplus.isEmpty { words.append("adds \(try names(of: surplus))") }
-      try report(
+      try reportAfterDocument(
         Problem(
           .contradictedReference, at: statement.offset, type: type(of: statement.object),
           detail: words.joined(separator: " and ")))

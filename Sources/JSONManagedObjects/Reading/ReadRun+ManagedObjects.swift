@@ -38,7 +38,7 @@ extension ReadRun {
       return stored
     }
     guard objects.allows(.insert) else {
-      objects.refuseInsertion()
+      objects.rejectInsertion()
       reader.seek(start)
       try reader.skipValue(depth: depth, limit: policy.limits.depth)
       return nil
@@ -116,7 +116,7 @@ extension ReadRun {
     let stored: Ref<StoredObject>
     do {
       if let awaited {
-        try objects.arrive(awaited)
+        try objects.resolve(awaited)
         keepPlaceholder(awaited, model, objects)
         stored = awaited
       } else {

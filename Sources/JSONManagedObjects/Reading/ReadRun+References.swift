@@ -52,7 +52,7 @@ extension ReadRun {
     }
     defer { if !keyNode.pointee.isTrivial { keyNode.pointee.access.destroy(slot) } }
     guard let ownKey = part.pointee.value.key(of: slot.lent) else {
-      try note(.typeMismatch, at: start, type: node.pointee.type)
+      try report(.typeMismatch, at: start, type: node.pointee.type)
       return nil
     }
     let key = ownKey.scoped(by: objects.focus.keyScope)
@@ -92,7 +92,7 @@ extension ReadRun {
     for entry in objects.entries {
       switch entry {
       case .awaited(let placeholder, let offset):
-        // Objects that have arrived are no longer awaited.
+        // Objects that have been read are no longer awaited.
         guard placeholder.pointee.isAwaited else { continue }
         let resolution = try resolve(placeholder, at: offset, objects)
         found[ObjectIdentifier(placeholder.pointee.object)] = resolution
@@ -100,7 +100,7 @@ extension ReadRun {
       case .awaitedAgain(let placeholder, let offset):
         guard let resolution = found[ObjectIdentifier(placeholder.pointee.object)] else { continue }
         try report(resolution, of: placeholder, at: offset, objects)
-      case .inserted, .arrived, .changed, .set, .stated, .undoable: break
+      case .inserted, .resolved, .changed, .set, .stated, .undoable: break
       }
     }
     if found.isEmpty { return try resolveInverses(of: objects) }
@@ -112,7 +112,7 @@ extension ReadRun {
       case .replace(let other)?: other
       }
     }
-    var late: [LateReference] = []
+    var deferred: [DeferredReference] = []
     var edited: [(stored: Ref<StoredObject>, number: Int)] = []
     forEachReference(of: objects) { referrer, reference in
       var resolved: [(target: AnyObject, change: ReferenceEditor.Change)] = []
@@ -130,11 +130,11 @@ extension ReadRun {
         if case .keep = change { continue }
         inverse.back.change(target, [], [ObjectIdentifier(referrer.object)]).map { objects.append(.undoable($0)) }
         if case .replace(let other) = change {
-          late.append(LateReference(referrer: referrer.object, inverse: inverse, target: other))
+          deferred.append(DeferredReference(referrer: referrer.object, inverse: inverse, target: other))
         }
       }
     }
-    try resolveInverses(of: objects, also: late, edited: edited) { $0.compactMap(outcome) }
+    try resolveInverses(of: objects, also: deferred, edited: edited) { $0.compactMap(outcome) }
   }
 
   /// The resolution of the references to a placeholder whose object is missing.
@@ -150,7 +150,7 @@ extension ReadRun {
     _ placeholder: Ref<StoredObject>, at offset: Int, _ objects: ObjectImport
   ) throws(ReadFailure) -> Resolution {
     if let known = try knownObject(objects.table(of: placeholder), placeholder.pointee.key, at: offset, objects) {
-      // An object of a subclass has arrived.
+      // An object of a subclass has been read.
       objects.stopAwaiting(placeholder)
       return Resolution(change: .replace(by: known.pointee.object))
     }
@@ -160,12 +160,12 @@ extension ReadRun {
     case .report: resolution.code = .unknownReference
     case .insert where objects.options.operations.contains(.insert) && placeholder.pointee.mayBeInserted:
       do {
-        try objects.arrive(placeholder)
+        try objects.resolve(placeholder)
         return Resolution()
       } catch {
         (resolution.code, resolution.detail) = (.rejectedValue, "\(error)")
       }
-    case .insert: objects.refuseInsertion()
+    case .insert: objects.rejectInsertion()
     }
     objects.leave(placeholder)
     return resolution
@@ -176,12 +176,13 @@ extension ReadRun {
     _ resolution: Resolution, of placeholder: Ref<StoredObject>, at offset: Int, _ objects: ObjectImport
   ) throws(ReadFailure) {
     guard let code = resolution.code else { return }
-    try report(Problem(code, at: offset, type: objects.table(of: placeholder).type, detail: resolution.detail))
+    try reportAfterDocument(
+      Problem(code, at: offset, type: objects.table(of: placeholder).type, detail: resolution.detail))
   }
 
   /// Reports a problem that was found after the document.
-  mutating func report(_ problem: Problem) throws(ReadFailure) {
-    if policy.mismatch == .fail { try refuse(problem) } else if collects { log.tolerate(problem) }
+  mutating func reportAfterDocument(_ problem: Problem) throws(ReadFailure) {
+    if policy.mismatch == .fail { try collectError(problem) } else if collects { log.report(problem) }
   }
 
   /// Runs `body` for each property in the document with which an object refers to others.

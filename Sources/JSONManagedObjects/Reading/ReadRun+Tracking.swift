@@ -18,7 +18,7 @@ extension ReadRun {
       return try readMembers(of: model, into: base, owner: nil, isUpdate: !isNew)
     }
     // An object that this import created has no old values to compare, and is undone with the whole import.
-    let isMadeHere = stored?.pointee.isNew == true && objects.toleranceDepth == 0 && objects.options.conditions.isEmpty
+    let isMadeHere = stored?.pointee.isNew == true && objects.attemptDepth == 0 && objects.options.conditions.isEmpty
     let compares = !isNew && !isMadeHere
     let (outer, outerFills) = (objects.focus, fillsObjects)
     objects.focus = ObjectImport.Focus(object: stored, comparesValues: compares)

@@ -8,8 +8,8 @@ extension ReadRun {
 
   /// Connects the objects of a batch with each other, and with those of earlier batches that refer to them.
   mutating func resolveBatch(of objects: ObjectImport) throws(ReadFailure) {
-    let arrived = objects.takeArrived()
-    try resolveInverses(of: objects, also: lateReferences(to: arrived, objects))
+    let resolved = objects.takeResolved()
+    try resolveInverses(of: objects, also: deferredReferences(to: resolved, objects))
   }
 
   /// Resolves the references that are left after the last batch, to objects that were in no batch.
@@ -41,9 +41,9 @@ extension ReadRun {
       let stored = try resolve(one, objects)
       if let stored { found.append((stored, one)) } else { missing.append(one) }
     }
-    let late = try lateReferences(to: found, objects)
+    let deferred = try deferredReferences(to: found, objects)
     if objects.options.unknownReferences != .keep { try removeReferences(to: missing, objects) }
-    try resolveInverses(of: objects, also: late)
+    try resolveInverses(of: objects, also: deferred)
   }
 
   /// Finds or inserts an object that is only a key in the document; nil if it does not exist and may not be inserted.
@@ -57,7 +57,7 @@ extension ReadRun {
     reader.seek(offset)
     guard let stored = try referredObject(store.node(of: table.type, in: &self), objects), stored.pointee.isAwaited
     else {
-      // An object of a subclass has arrived.
+      // An object of a subclass has been read.
       return try knownObject(table, awaited.object.key, at: offset, objects)
     }
     stored.pointee.mayBeInserted = awaited.mayBeInserted
@@ -93,20 +93,20 @@ extension ReadRun {
     }
   }
 
-  /// The references from objects of earlier batches to objects that have arrived and refer back.
-  private mutating func lateReferences(
+  /// The references from objects of earlier batches to objects that have been read and refer back.
+  private mutating func deferredReferences(
     to found: [(object: Ref<StoredObject>, awaited: UnresolvedReferences.Awaited)], _ objects: ObjectImport
-  ) throws(ReadFailure) -> [LateReference] {
+  ) throws(ReadFailure) -> [DeferredReference] {
     if found.isEmpty { return [] }
-    var references: [LateReference] = []
-    let referrers = try lateReferrers(to: found.map(\.awaited), withInverses: true, objects)
+    var references: [DeferredReference] = []
+    let referrers = try deferredReferrers(to: found.map(\.awaited), withInverses: true, objects)
     for (target, referrers) in zip(found, referrers) {
       for referrer in referrers {
         let reference = referrer.property.reference
         guard let inverse = reference.inverse, !(inverse.own.isToOne && referrer.refersToAnother) else { continue }
         let object = target.object.pointee.object
         _ = referrer.edit(.replace(by: object))
-        references.append(LateReference(referrer: referrer.object, inverse: inverse, target: object))
+        references.append(DeferredReference(referrer: referrer.object, inverse: inverse, target: object))
       }
     }
     return references
@@ -116,7 +116,7 @@ extension ReadRun {
   private mutating func removeReferences(
     to missing: [UnresolvedReferences.Awaited], _ objects: ObjectImport
   ) throws(ReadFailure) {
-    for referrer in try lateReferrers(to: missing, withInverses: false, objects).joined() {
+    for referrer in try deferredReferrers(to: missing, withInverses: false, objects).joined() {
       guard referrer.edit(.remove) else { continue }
       objects.noteEdit(
         of: referrer.property.reference.number, ObjectReferrer(referrer.object, referrer.property.tracking))
@@ -125,7 +125,7 @@ extension ReadRun {
 
   /// Fetches the objects that refer to the given ones.
   /// - Parameter withInverses: whether to include only properties that have an inverse.
-  private mutating func lateReferrers(
+  private mutating func deferredReferrers(
     to awaited: [UnresolvedReferences.Awaited], withInverses: Bool, _ objects: ObjectImport
   ) throws(ReadFailure) -> [[LateReferrer]] {
     guard let properties = objects.unresolvedReferences?.properties else { return [] }

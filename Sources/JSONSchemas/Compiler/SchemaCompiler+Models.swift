@@ -88,23 +88,23 @@ extension SchemaCompiler {
     if !required.isEmpty { schema["required"] = .array(required) }
     if policy.unknownKeys == .fail { schema["additionalProperties"] = false }
     for alternative in alternatives { schema.require(alternative) }
-    let demands = demands(pairs, owner)
-    if !demands.isEmpty { schema["dependentRequired"] = .object(demands) }
+    let dependents = dependents(pairs, owner)
+    if !dependents.isEmpty { schema["dependentRequired"] = .object(dependents) }
     return schema
   }
 
   /// The members that are required if others are present: those of flat parts that may be absent.
-  private func demands(_ pairs: [MemberPair], _ owner: MemberOwner) -> JSONObject {
-    var demands: JSONObject = [:]
+  private func dependents(_ pairs: [MemberPair], _ owner: MemberOwner) -> JSONObject {
+    var dependents: JSONObject = [:]
     for part in owner.parts.indices.map({ $0 + 1 }) where owner.parts.isOptional(part: part) {
       let members = pairs.filter { $0.read?.property?.part == part }
       let required = members.filter { $0.read?.property.map(isRequired) == true }.map(\.key)
       for member in members {
         let others = required.filter { $0 != member.key }
-        if !others.isEmpty { demands[member.key] = .array(others.map { .string($0) }) }
+        if !others.isEmpty { dependents[member.key] = .array(others.map { .string($0) }) }
       }
     }
-    return demands
+    return dependents
   }
 
   /// An array whose elements are members.

@@ -42,7 +42,7 @@ extension SchemaCompiler {
       return try modelSchema(of: type, isRead: true, tag: (key, tag))
     case .untagged:
       if !one.hasPayload { return .ofType("null") }
-      return try demandingAll { compiler throws(JSONError) in try compiler.payload(of: one, union) }
+      return try requiringAll { compiler throws(JSONError) in try compiler.payload(of: one, union) }
     }
   }
 

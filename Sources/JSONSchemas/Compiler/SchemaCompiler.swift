@@ -137,7 +137,7 @@ struct SchemaCompiler {
   }
 
   /// Makes schemas in which properties that are not optional are required.
-  mutating func demandingAll<Result>(
+  mutating func requiringAll<Result>(
     _ make: (inout SchemaCompiler) throws(JSONError) -> Result
   ) throws(JSONError) -> Result {
     let outer = requiresAll
@@ -151,7 +151,7 @@ struct SchemaCompiler {
     let isAssigned = property.reading == .assigned
     let hasDefault = property.fallback?.occasions.contains(.missing) == true
     let isMissed = requiresAll || policy.missing == .fail
-    return property.isRequired || !hasDefault && isAssigned && property.isDemanded
+    return property.isRequired || !hasDefault && isAssigned && property.isRequiredByType
       || !hasDefault && isAssigned && isMissed && StandardContainer.wrapped(property.type) == nil
   }
 }

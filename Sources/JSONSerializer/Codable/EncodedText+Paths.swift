@@ -21,23 +21,23 @@ extension EncodedText {
   /// The path to a value.
   /// - Complexity: O(*n*) in its levels and their keys, if it is open; otherwise in the text before it.
   func path(to id: OpenValue.ID) -> [PathStep] {
-    if late.interruption == nil, isOpen(id) { return openPath(levels: id.level, to: open[id.level].start) }
-    if let value = open.value(at: id) { return path(late.segment, value.start - late.base) }
-    if let value = late.interruption?.value(at: id) { return path(0, value.start) }
-    return late.spots[id.serial].map { path($0.segment, $0.start) } ?? []
+    if deferred.interruption == nil, isOpen(id) { return openPath(levels: id.level, to: open[id.level].start) }
+    if let value = open.value(at: id) { return path(deferred.segment, value.start - deferred.base) }
+    if let value = deferred.interruption?.value(at: id) { return path(0, value.start) }
+    return deferred.spots[id.serial].map { path($0.segment, $0.start) } ?? []
   }
 
   /// The path to the end of the text so far, where the value of a member or an element is about to be written.
   /// - Complexity: O(*n*) in the open levels and their keys.
   var pathToEnd: [PathStep] {
-    late.interruption == nil
-      ? openPath(levels: open.count, to: run.writer.count) : path(late.segment, run.writer.count - late.base)
+    deferred.interruption == nil
+      ? openPath(levels: open.count, to: run.writer.count) : path(deferred.segment, run.writer.count - deferred.base)
   }
 
   /// The path to an element of an array that is being written at the end of the text without being open.
   /// - Parameter start: the start of the array.
   func path(toElement index: Int, of start: Int) -> [PathStep] {
-    late.interruption == nil ? openPath(levels: open.count, to: start) + [.index(index)] : pathToEnd
+    deferred.interruption == nil ? openPath(levels: open.count, to: start) + [.index(index)] : pathToEnd
   }
 
   /// The path to a place in a value that is being written at the end of the text.
@@ -46,7 +46,7 @@ extension EncodedText {
   ///   - start: the start of the value.
   /// - Complexity: O(*n*) in the open levels and their keys, and in the bytes after the start.
   func path(to offset: Int, from start: Int) -> [PathStep] {
-    guard late.interruption == nil else { return path(late.segment, offset - late.base) }
+    guard deferred.interruption == nil else { return path(deferred.segment, offset - deferred.base) }
     return openPath(levels: open.count, to: start)
       + run.writer.withText { $0.dropFirst(start).path(to: offset - start) }
   }
@@ -69,11 +69,12 @@ extension EncodedText {
 
   private func path(_ segment: Int, _ offset: Int) -> [PathStep] {
     if segment == 0 { return run.writer.withText { $0.path(to: offset) } }
-    let late = late.segments[segment]
+    let deferred = deferred.segments[segment]
     var steps =
-      segment == self.late.segment
-      ? run.writer.withText { $0.dropFirst(late.base).path(to: offset) } : late.bytes.withText { $0.path(to: offset) }
-    if case .index(let index)? = steps.first { steps[0] = .index(index + late.firstIndex) }
-    return path(late.spot.segment, late.spot.start) + steps
+      segment == self.deferred.segment
+      ? run.writer.withText { $0.dropFirst(deferred.base).path(to: offset) }
+      : deferred.bytes.withText { $0.path(to: offset) }
+    if case .index(let index)? = steps.first { steps[0] = .index(index + deferred.firstIndex) }
+    return path(deferred.spot.segment, deferred.spot.start) + steps
   }
 }

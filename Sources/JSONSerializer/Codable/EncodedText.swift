@@ -15,7 +15,7 @@ struct EncodedText: ~Copyable {
   /// The open values, outermost first.
   var open: GrowingBuffer<OpenValue>
   /// Text written into values that have been closed.
-  var late = DeferredSegments()
+  var deferred = DeferredSegments()
   /// Whether a key may occur twice in one object.
   var mayHaveDuplicates = false
   var stack = StackMeter()
@@ -46,7 +46,7 @@ struct EncodedText: ~Copyable {
     keyHashes.removeLast(to: 0)
     if keyHashes.capacity > 1024 { keyHashes = GrowingBuffer(capacity: 32) }
     if !wideKeys.isEmpty { wideKeys = [:] }
-    if !late.isUnused { late = DeferredSegments() }
+    if !deferred.isUnused { deferred = DeferredSegments() }
     mayHaveDuplicates = false
     (stack, levelsAround) = (StackMeter(), 0)
     lastSerial = 0
@@ -70,7 +70,7 @@ struct EncodedText: ~Copyable {
   /// Closes a value whose type has written all that it will.
   @inline(__always)
   mutating func close(_ id: OpenValue.ID) {
-    if isInnermost(id), late.interruption == nil, late.spots.isEmpty {
+    if isInnermost(id), deferred.interruption == nil, deferred.spots.isEmpty {
       closeInnermost()
     } else {
       closeFromInside(id)
@@ -79,12 +79,12 @@ struct EncodedText: ~Copyable {
 
   @inline(never)
   private mutating func closeFromInside(_ id: OpenValue.ID) {
-    if let interruption = late.interruption, interruption.id == id || interruption.value(at: id) != nil {
+    if let interruption = deferred.interruption, interruption.id == id || interruption.value(at: id) != nil {
       endSegment()
     }
     // If it is not open, writing a value around it has closed it.
     if isOpen(id) { while open.count > id.level { closeInnermost() } }
-    late.forget(since: id.serial)
+    deferred.forget(since: id.serial)
   }
 
   /// Closes the innermost value.
@@ -287,22 +287,23 @@ struct EncodedText: ~Copyable {
 
   /// The state before the next member or element.
   @inline(__always)
-  var mark: Mark { Mark(offset: run.writer.count, level: open.count, segment: late.segment, keys: keyCount) }
+  var mark: Mark { Mark(offset: run.writer.count, level: open.count, segment: deferred.segment, keys: keyCount) }
 
   /// Drops a member or an element that cannot be written; false if too much else has happened since the mark.
   mutating func goBack(to mark: Mark) -> Bool {
-    if late.segment != mark.segment {
+    if deferred.segment != mark.segment {
       endSegment()
-      if mark.segment != 0 { return late.cut(from: mark.offset, of: mark.segment) }
+      if mark.segment != 0 { return deferred.cut(from: mark.offset, of: mark.segment) }
     }
-    guard late.segment == mark.segment, open.count >= mark.level, mark.level > 0, run.writer.count >= mark.offset else {
+    guard deferred.segment == mark.segment, open.count >= mark.level, mark.level > 0, run.writer.count >= mark.offset
+    else {
       return false
     }
     open.removeLast(to: mark.level)
     open[mark.level - 1].count -= 1
     forgetKeys(from: mark.keys)
     run.writer.truncate(to: mark.offset)
-    late.forget(from: mark.offset)
+    deferred.forget(from: mark.offset)
     return true
   }
 
@@ -313,7 +314,7 @@ struct EncodedText: ~Copyable {
     endSegment()
     let isEmpty = open.count > 0 && open[0].kind == .nothing
     while open.count > 0 { closeInnermost() }
-    late.forget(since: 0)
+    deferred.forget(since: 0)
     return !isEmpty
   }
 }

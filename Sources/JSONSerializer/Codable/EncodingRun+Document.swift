@@ -39,13 +39,13 @@ extension EncodingRun {
 
   /// Whether the text is as it must be.
   private var isPlain: Bool {
-    text.value.late.isEmpty && !text.value.mayHaveDuplicates
+    text.value.deferred.isEmpty && !text.value.mayHaveDuplicates
       && policy.layout.isDisjoint(with: [.pretty, .foundationPretty, .sortedKeys])
   }
 
   /// The value with each key once, and the text around it.
   private func tree(_ root: RootKey) throws -> JSONValue {
-    let bytes = text.value.late.assembled(text.value.run.writer.bytes(from: 0))
+    let bytes = text.value.deferred.assembled(text.value.run.writer.bytes(from: 0))
     do throws(JSONError) {
       var value = try JSONValue(parsing: bytes, depth: 2 * policy.depth)
       if text.value.mayHaveDuplicates { value.removeDuplicates() }

@@ -25,7 +25,7 @@ extension EncodingRun {
 
   /// - Parameter isOpen: whether the path leads through the open values.
   private func codingPath(_ steps: [PathStep], isOpen: Bool) -> [any CodingKey] {
-    let isKnown = isOpen && text.value.late.interruption == nil
+    let isKnown = isOpen && text.value.deferred.interruption == nil
     return steps.enumerated().map { level, step -> any CodingKey in
       switch step {
       case .index(let index): PathKey(index: index)

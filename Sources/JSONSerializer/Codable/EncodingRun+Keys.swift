@@ -68,7 +68,7 @@ extension EncodingRun {
 
   /// The path of the innermost value, without a walk over the text.
   private func keyPath(to id: OpenValue.ID) -> [any CodingKey] {
-    guard text.value.late.interruption == nil, text.value.isOpen(id), keys.ofLevels.count >= id.level else {
+    guard text.value.deferred.interruption == nil, text.value.isOpen(id), keys.ofLevels.count >= id.level else {
       return codingPath(to: id)
     }
     return (0..<id.level).map { level -> any CodingKey in

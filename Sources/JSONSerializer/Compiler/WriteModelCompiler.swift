@@ -137,7 +137,7 @@ extension WritePlanCompiler {
     var (node, offset) =
       property.isWrittenByKey
       ? keyNode(for: property, parts, of: type) : valueNode(for: property, parts, of: type)
-    if policy.emptyCollections == .omit, property.mayBeLeftOutIfEmpty(in: type, isDemanded: context.requiresAll) {
+    if policy.emptyCollections == .omit, property.mayBeLeftOutIfEmpty(in: type, requiresAll: context.requiresAll) {
       let value = node
       node = customNode(for: property.type) { run, base in
         let start = run.writer.count
@@ -300,12 +300,12 @@ extension WritePlanCompiler {
 
 extension PropertyShape {
   /// Whether the property is a collection, and reading does not require it.
-  fileprivate func mayBeLeftOutIfEmpty(in type: Any.Type, isDemanded: Bool) -> Bool {
+  fileprivate func mayBeLeftOutIfEmpty(in type: Any.Type, requiresAll: Bool) -> Bool {
     if isRequired || fallback?.occasions.contains(.missing) == true { return false }
     let written = transform?.wireType ?? self.type
     let inner = StandardContainer.unwrapped(written)
-    let isDemanded = isDemanded || type is any SynthesizedDecodable.Type && !(type is any _Creatable.Type)
-    if inner is any _Creatable.Type || isDemanded && StandardContainer.wrapped(self.type) == nil { return false }
+    let requiresAll = requiresAll || type is any SynthesizedDecodable.Type && !(type is any _Creatable.Type)
+    if inner is any _Creatable.Type || requiresAll && StandardContainer.wrapped(self.type) == nil { return false }
     return inner is any Collection.Type || inner is any _ElementsCreatable.Type || inner is any _EntriesCreatable.Type
       || inner is any CollectionReflection.Type || inner is any DictionaryReflection.Type
       || inner is any _BridgedObject.Type

@@ -42,7 +42,7 @@ struct EnumWriter {
       do {
         try unsafe value[Value.self].encode(to: CaseEncoder(encoding: encoding))
       } catch {
-        encoding.refuse()
+        encoding.reject()
       }
       guard let one = encoding.complete() else {
         return run.fail(
@@ -62,32 +62,32 @@ private final class CaseEncoding {
   private var slot: Slot?
   private var one: EnumWriter.Case?
   private(set) var values: AssociatedValues?
-  private var isRefused = false
+  private var isRejected = false
 
   init(_ writer: EnumWriter, in slot: Slot) {
     self.writer = writer
     self.slot = slot
   }
 
-  func refuse() { isRefused = true }
+  func reject() { isRejected = true }
 
   /// Begins a case.
   func open<Key: CodingKey>(_ key: Key) {
     guard one == nil, let slot, Key.self == writer.keys, let number = EnumCases.number(of: key),
       writer.cases.indices.contains(number)
-    else { return refuse() }
+    else { return reject() }
     one = writer.cases[number]
     values = AssociatedValues(writer.cases[number].parts, in: slot)
   }
 
   func set<Value>(_ key: some CodingKey, to value: Value) {
-    if values?.set(EnumCases.number(of: key), to: value) != true { refuse() }
+    if values?.set(EnumCases.number(of: key), to: value) != true { reject() }
   }
 
   /// The case whose values are all in the memory; nil if there is none.
   func complete() -> EnumWriter.Case? {
     guard let one, let values, values.complete() else { return nil }
-    if !isRefused { return one }
+    if !isRejected { return one }
     if let slot { one.values.pointee.access.destroy(slot) }
     return nil
   }
@@ -120,20 +120,20 @@ private struct CaseMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   var hasCases = false
 
   var codingPath: [any CodingKey] { [] }
-  func encodeNil(forKey key: Key) throws { encoding.refuse() }
+  func encodeNil(forKey key: Key) throws { encoding.reject() }
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { set(key, to: value) }
   // Without functions of their own, these two throw.
   func encode(_ value: Int128, forKey key: Key) throws { set(key, to: value) }
   func encode(_ value: UInt128, forKey key: Key) throws { set(key, to: value) }
 
   private func set<Value>(_ key: Key, to value: Value) {
-    if hasCases { encoding.refuse() } else { encoding.set(key, to: value) }
+    if hasCases { encoding.reject() } else { encoding.set(key, to: value) }
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    if hasCases { encoding.open(key) } else { encoding.refuse() }
+    if hasCases { encoding.open(key) } else { encoding.reject() }
     return KeyedEncodingContainer(CaseMembers<Nested>(encoding: encoding))
   }
 
@@ -148,7 +148,7 @@ private struct RefusedValues: Encoder, UnkeyedEncodingContainer, SingleValueEnco
 
   init(encoding: CaseEncoding) {
     self.encoding = encoding
-    encoding.refuse()
+    encoding.reject()
   }
 
   var codingPath: [any CodingKey] { [] }

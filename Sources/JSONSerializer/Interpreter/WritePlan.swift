@@ -83,7 +83,7 @@ struct WritePlan {
       run.writeRoot(node, value, at: (root ?? store.format.root).steps[...])
     }
     if let log = run.session.problems.known {
-      failure = log.fatal.map { problem in
+      failure = log.failure.map { problem in
         run.writer.withText { text in JSONError(problem, in: text, isRead: false) }
       }
       if collects { report = log.writingReport }

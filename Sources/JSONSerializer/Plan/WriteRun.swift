@@ -4,7 +4,7 @@ import JSONCore
 
 /// One run of a plan over one value: the text so far, and how far the run has come. The interpreter extends it.
 ///
-/// Nothing throws in here. A problem that the policy does not tolerate is recorded once in the log, with the place in the
+/// Nothing throws in here. A problem that is an error by the policy is recorded once in the log, with the place in the
 /// text that was reached; from then on the written text is irrelevant, and loops end early.
 @safe struct WriteRun: ~Copyable {
   var writer: ByteWriter
@@ -65,15 +65,15 @@ import JSONCore
   /// Takes the problem that stopped the work, if any, so that more work can be done.
   mutating func recover() -> Problem? {
     hasFailed = false
-    return log.takeFatal()
+    return log.takeFailure()
   }
 
-  /// Records a problem that the policy never tolerates.
+  /// Records a problem that is an error by any policy.
   @inline(never)
   mutating func fail(
     _ code: JSONError.Code.Kind, type: Any.Type?, detail: String = "", advice: String? = nil
   ) -> WriteOutcome {
-    log.stop(Problem(code, at: writer.count, type: type, detail: detail, advice: advice))
+    log.fail(Problem(code, at: writer.count, type: type, detail: detail, advice: advice))
     hasFailed = true
     return .omitted
   }

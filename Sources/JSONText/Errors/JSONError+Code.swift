@@ -64,7 +64,7 @@ extension JSONError {
     public static let unknownKey = Code(.unknownKey)
     /// An object in which the model knows no key.
     public static let noKnownKey = Code(.noKnownKey)
-    /// The model itself refused the value.
+    /// The model itself rejected the value.
     public static let rejectedValue = Code(.rejectedValue)
     /// A value that fails a check of a mapping.
     public static let failedCheck = Code(.failedCheck)

@@ -25,7 +25,7 @@ public struct JSONError: Error, Sendable {
   private enum Contents: Sendable {
     case problems([JSONIssue])
     /// One whose parts are created on demand: types that try alternatives discard most of their errors.
-    case late(DeferredIssue)
+    case deferred(DeferredIssue)
   }
 
   // A single reference, so that a throwing function's error path stays small.
@@ -50,11 +50,11 @@ public struct JSONError: Error, Sendable {
   private init(_ storage: Storage) { self.storage = storage }
 
   /// An underlying error of an error that prints its text.
-  package init(underlying issue: DeferredIssue) { storage = Storage(.late(issue), isUnderlying: true) }
+  package init(underlying issue: DeferredIssue) { storage = Storage(.deferred(issue), isUnderlying: true) }
 
   /// The same error, which no longer needs the document.
   package var settled: JSONError {
-    guard case .late(let issue) = storage.contents else { return self }
+    guard case .deferred(let issue) = storage.contents else { return self }
     return JSONError(
       Storage(
         .problems([issue.issue]), omitted: storage.omitted, file: storage.file, isUnderlying: storage.isUnderlying))
@@ -62,7 +62,7 @@ public struct JSONError: Error, Sendable {
 
   /// The problem for which this is the error; nil if it is in another document or has been ``settled``.
   package func problem(of document: AnyObject) -> Problem? {
-    guard case .late(let issue) = storage.contents, issue.document === document else { return nil }
+    guard case .deferred(let issue) = storage.contents, issue.document === document else { return nil }
     return issue.problem
   }
 
@@ -96,7 +96,7 @@ public struct JSONError: Error, Sendable {
 
   /// The kind of problem.
   public var code: Code {
-    if case .late(let issue) = storage.contents { return Code(issue.problem.code) }
+    if case .deferred(let issue) = storage.contents { return Code(issue.problem.code) }
     return first.code
   }
 
@@ -126,7 +126,7 @@ public struct JSONError: Error, Sendable {
   public var problems: [JSONIssue] {
     switch storage.contents {
     case .problems(let problems): problems
-    case .late(let issue): [issue.issue]
+    case .deferred(let issue): [issue.issue]
     }
   }
 

@@ -99,7 +99,7 @@ struct DatePatternTests {
       outcome { () throws(DateTextFailure) in try pattern.parse(row.text) }
         == "\(row.seconds) s \(row.nanoseconds) ns")
     #expect(pattern.string(instant) == row.text)
-    #expect(row.text.utf8.count <= pattern.room)
+    #expect(row.text.utf8.count <= pattern.capacity)
   }
 
   @Test(

@@ -11,7 +11,7 @@ extension EncodedText {
   /// Makes a value that is not the innermost one the one that is written into; false if the value was complete.
   mutating func resume(_ id: OpenValue.ID) -> Bool {
     closeValues(inside: id)
-    if !isOpen(id), late.interruption != nil {
+    if !isOpen(id), deferred.interruption != nil {
       endSegment()
       closeValues(inside: id)
     }
@@ -28,16 +28,16 @@ extension EncodedText {
       let value = open[open.count - 1]
       closeInnermost()
       let spot = DeferredSegments.Spot(
-        segment: late.segment, start: value.start - late.base, end: run.writer.count - 1 - late.base,
+        segment: deferred.segment, start: value.start - deferred.base, end: run.writer.count - 1 - deferred.base,
         kind: value.kind, count: value.count)
-      late.add(spot, of: value.serial)
+      deferred.add(spot, of: value.serial)
     }
   }
 
   /// Opens a closed value again, at the end of the text; false if it was complete.
   private mutating func beginSegment(for id: OpenValue.ID) -> Bool {
-    guard let spot = late.take(id.serial) else { return false }
-    late.begin(spot, at: id, base: run.writer.count, open: (0..<open.count).map { open[$0] })
+    guard let spot = deferred.take(id.serial) else { return false }
+    deferred.begin(spot, at: id, base: run.writer.count, open: (0..<open.count).map { open[$0] })
     var value = OpenValue(serial: id.serial, start: run.writer.count, firstKey: keyCount)
     value.kind = spot.kind
     value.count = spot.count
@@ -56,13 +56,13 @@ extension EncodedText {
 
   /// Moves the segment at the end of the text away, if there is one, and continues there with the previous value.
   mutating func endSegment() {
-    guard let interruption = late.interruption else { return }
+    guard let interruption = deferred.interruption else { return }
     closeValues(above: interruption.id.level)
-    let (value, base) = (open[interruption.id.level], late.base)
-    let isContinuation = late.segments[late.segment].spot.isContinued(by: value)
+    let (value, base) = (open[interruption.id.level], deferred.base)
+    let isContinuation = deferred.segments[deferred.segment].spot.isContinued(by: value)
     // A segment that continues a container is closed by the container's bracket.
     if !isContinuation { closeInnermost() }
-    late.end(run.writer.bytes(from: base), value, isContinuation: isContinuation)
+    deferred.end(run.writer.bytes(from: base), value, isContinuation: isContinuation)
     run.writer.truncate(to: base)
     open.removeLast(to: 0)
     for value in interruption.open { open.append(value) }
@@ -78,23 +78,25 @@ extension EncodedText {
     else {
       return nil
     }
-    if let known, let other = late.spots[known.serial], late.isSame(other, spot) { return known }
+    if let known, let other = deferred.spots[known.serial], deferred.isSame(other, spot) { return known }
     let serial = nextSerial()
-    late.add(spot, of: serial)
+    deferred.add(spot, of: serial)
     return OpenValue.ID(level: id.level + 1, serial: serial)
   }
 
   private func spot(forKey key: String, of id: OpenValue.ID) -> DeferredSegments.Spot? {
     let start = open[id.level].start
-    if let spot = spot(forKey: key, in: run.writer.bytes(from: start), late.segment, start - late.base) { return spot }
-    guard late.interruption?.id == id else { return nil }
+    if let spot = spot(forKey: key, in: run.writer.bytes(from: start), deferred.segment, start - deferred.base) {
+      return spot
+    }
+    guard deferred.interruption?.id == id else { return nil }
     // Its earlier text is elsewhere.
-    for (number, segment) in late.segments.enumerated().reversed()
-    where segment.serial == id.serial && number != late.segment {
+    for (number, segment) in deferred.segments.enumerated().reversed()
+    where segment.serial == id.serial && number != deferred.segment {
       if let spot = spot(forKey: key, in: segment.bytes, number, 0) { return spot }
     }
-    let spot = late.segments[late.segment].spot
-    let bytes = spot.segment == 0 ? run.writer.bytes(from: 0) : late.segments[spot.segment].bytes
+    let spot = deferred.segments[deferred.segment].spot
+    let bytes = spot.segment == 0 ? run.writer.bytes(from: 0) : deferred.segments[spot.segment].bytes
     return self.spot(forKey: key, in: Array(bytes[spot.start..<spot.end - 1]), spot.segment, spot.start)
   }
 
@@ -128,12 +130,12 @@ extension EncodedText {
 
   /// A value that is open, or that was when something came late.
   private func value(at id: OpenValue.ID) -> OpenValue? {
-    open.value(at: id) ?? late.interruption?.value(at: id)
+    open.value(at: id) ?? deferred.interruption?.value(at: id)
   }
 
   /// Whether a type may still come back to a value.
   func isIncomplete(_ id: OpenValue.ID) -> Bool {
-    value(at: id) != nil || late.spots[id.serial] != nil
+    value(at: id) != nil || deferred.spots[id.serial] != nil
   }
 
   /// Whether a type may still come back to a value, and no other has taken its place.
@@ -143,6 +145,6 @@ extension EncodedText {
 
   /// The number of elements of an array.
   func count(of id: OpenValue.ID) -> Int {
-    value(at: id)?.count ?? late.spots[id.serial]?.count ?? 0
+    value(at: id)?.count ?? deferred.spots[id.serial]?.count ?? 0
   }
 }

@@ -5,7 +5,7 @@ extension ReadRun {
   /// - Parameter body: reads the value under the cursor.
   /// - Returns: the result of `body`; false if it fails.
   /// - Throws: syntax errors, and exceeded limits.
-  mutating func tolerating(
+  mutating func reportingFailure(
     _ body: (inout ReadRun) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) -> Bool {
     _ = reader.skipWhitespace()
@@ -25,7 +25,7 @@ extension ReadRun {
       filling.pop(to: outerFilling)
       stack.release(to: mark)
       guard error.code.concernsValue else { throw error }
-      log.tolerateFatal()
+      log.reportFailure()
       reader.seek(start)
       try reader.skipValue(depth: outer.depth, limit: outer.policy.limits.depth)
       return false
@@ -41,7 +41,7 @@ extension ReadRun {
     reader.seek(start)
     state.policy.mismatch = .fail
     state.isTrying = true
-    let isRead = try tolerating(body)
+    let isRead = try reportingFailure(body)
     state = outer
     if !isRead { session.problems.forget(after: mark) }
     return isRead
