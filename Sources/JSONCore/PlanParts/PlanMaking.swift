@@ -183,13 +183,13 @@ extension PlanMaking {
 extension PlannedNode {
   /// Access to values of the type itself.
   @inlinable package var access: ValueAccess {
-    @inline(__always) get { knownAccess.planned }
+    @inline(__always) get { knownAccess! }
     @inline(__always) set { knownAccess = newValue }
   }
 
   /// Access to what an array, a dictionary or an optional contains.
   @inlinable package var elementAccess: ValueAccess {
-    @inline(__always) get { knownElementAccess.planned }
+    @inline(__always) get { knownElementAccess! }
     @inline(__always) set { knownElementAccess = newValue }
   }
 }

@@ -80,10 +80,3 @@
     return unsafe start.unsafelyUnwrapped + index
   }
 }
-
-extension Optional {
-  /// A part of a plan that exists if the operation needs it.
-  // SAFETY: nodes of all operations have the same form. The maker of a plan sets what the operation of a node needs
-  // before the plan is published, and an interpreter uses nothing else.
-  @inlinable package var planned: Wrapped { @inline(__always) get { unsafe unsafelyUnwrapped } }
-}

@@ -352,7 +352,7 @@ extension ReadPlanCompiler {
       copy.pointee.isLossy = true
       return true
     case .optional:
-      let element = node.pointee.element.planned
+      let element = node.pointee.element!
       let elementCopy = unfilledNode(for: element.pointee.type)
       copy.pointee.element = elementCopy
       return makeLossy(elementCopy, like: element)

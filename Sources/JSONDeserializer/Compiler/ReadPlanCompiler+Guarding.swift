@@ -17,12 +17,12 @@ extension ReadPlanCompiler {
     switch node.pointee.operation {
     // Their properties are read in place.
     case .structure, .preparedStructure, .optionalStructure:
-      return !search.code(ofMembersOf: node.pointee.model.planned).isEmpty
+      return !search.code(ofMembersOf: node.pointee.model!).isEmpty
     // A wrapped value may be read in place, too.
     case .optional:
-      let element = node.pointee.element.planned
+      let element = node.pointee.element!
       return element.pointee.isFilled || !search.code(of: element).isEmpty
-    case .envelope: return needsGuard(node.pointee.element.planned)
+    case .envelope: return needsGuard(node.pointee.element!)
     // These are made aside and then set; the properties of a group have nodes of their own, and an object is retained.
     case .leaf, .optionalLeaf, .array, .collection, .dictionary, .keyedDictionary, .custom, .group, .object,
       .hookedObject, .guarded, .unresolved:

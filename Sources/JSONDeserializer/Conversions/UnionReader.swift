@@ -51,7 +51,7 @@ struct UnionReader {
       return false
     }
     switch description.tagging.kind {
-    case .internal: return try readInternal(tagKey.planned, &run, target)
+    case .internal: return try readInternal(tagKey!, &run, target)
     case .adjacent(let tag, let content): return try readAdjacent(tag, content, &run, target)
     default: return try readExternal(&run, target)
     }

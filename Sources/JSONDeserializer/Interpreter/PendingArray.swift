@@ -17,7 +17,7 @@ struct PendingArray {
   private let access: ValueAccess
   private let stride: Int
   /// Whether the elements are copied as bytes.
-  private var isTrivial: Bool { node.pointee.element.planned.pointee.isTrivial }
+  private var isTrivial: Bool { node.pointee.element!.pointee.isTrivial }
   /// The start of the array in the text.
   private let start: Int
   /// The elements on the stack, side by side.
@@ -36,7 +36,7 @@ struct PendingArray {
     self.node = node
     self.start = start
     access = node.pointee.elementAccess
-    let layout = node.pointee.element.planned.pointee.layout
+    let layout = node.pointee.element!.pointee.layout
     stride = layout.stride
     base = unsafe Slot(UnsafeMutableRawPointer(bitPattern: layout.alignment).unsafelyUnwrapped)
   }
@@ -44,7 +44,7 @@ struct PendingArray {
   /// Takes all memory of the stack that is free, for elements that need nothing of it while they are read.
   @inline(__always)
   mutating func takeFreeMemory(of stack: inout ElementStack) {
-    let free = stack.free(atLeast: 4 * stride, alignment: node.pointee.element.planned.pointee.layout.alignment)
+    let free = stack.free(atLeast: 4 * stride, alignment: node.pointee.element!.pointee.layout.alignment)
     base = free.base
     // Numbers and strings have a stride of a power of two.
     capacity = free.count &>> stride.trailingZeroBitCount
@@ -75,7 +75,7 @@ struct PendingArray {
       capacity = wanted
       return
     }
-    let larger = stack.allocate(size, alignment: node.pointee.element.planned.pointee.layout.alignment)
+    let larger = stack.allocate(size, alignment: node.pointee.element!.pointee.layout.alignment)
     if count > 0 { access.move(base, to: larger, count: count) }
     base = larger
     capacity = wanted
@@ -115,7 +115,7 @@ struct PendingArray {
     } else if node.pointee.operation == .array {
       access.setArray(target, taking: base, count: count)
     } else {
-      node.pointee.collection.planned.set(target, taking: base, count: count)
+      node.pointee.collection!.set(target, taking: base, count: count)
     }
   }
 
@@ -126,7 +126,7 @@ struct PendingArray {
     if node.pointee.operation == .array {
       node.pointee.elementAccess.setArray(target, taking: target.slot, count: 0)
     } else {
-      node.pointee.collection.planned.set(target, taking: target.slot, count: 0)
+      node.pointee.collection!.set(target, taking: target.slot, count: 0)
     }
   }
 

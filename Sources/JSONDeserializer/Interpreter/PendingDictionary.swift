@@ -35,7 +35,7 @@ struct PendingDictionary {
     self.node = node
     self.start = start
     access = node.pointee.elementAccess
-    let layout = node.pointee.element.planned.pointee.layout
+    let layout = node.pointee.element!.pointee.layout
     stride = layout.stride
     alignment = layout.alignment
     let own = node.pointee.layout

@@ -12,7 +12,7 @@ extension ReadRun {
     node.pointee.access.destroy(value)
     do {
       try Self.assign(
-        flattened(box), forProperty: step.pointee.name.pointee, of: model.pointee.assigning.planned,
+        flattened(box), forProperty: step.pointee.name.pointee, of: model.pointee.assigning!,
         in: base)
     } catch {
       try report(

@@ -14,7 +14,7 @@ extension ReadRun {
     _ node: Ref<ReadNode>, of size: Int, _ deliver: (inout ReadRun, Slot) throws(ReadFailure) -> Bool
   ) throws(ReadFailure) -> Bool {
     try enter()
-    let element = node.pointee.element.planned
+    let element = node.pointee.element!
     let target = stack.allocate(node.pointee.layout)
     let mark = stack.mark
     var hasMore = try reader.nextElement(isFirst: true)

@@ -8,7 +8,7 @@ extension ReadRun {
   mutating func readElements(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     if let isRead = try beginArray(node, into: target) { return isRead }
     let mark = stack.mark
-    let element = node.pointee.element.planned
+    let element = node.pointee.element!
     var elements = PendingArray(node, start: reader.offset)
     do throws(ReadFailure) {
       if element.pointee.isInlineLeaf && !node.pointee.isLossy {
@@ -48,7 +48,7 @@ extension ReadRun {
   mutating func readStructs(of node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     if let isRead = try beginArray(node, into: target) { return isRead }
     let mark = stack.mark
-    let element = node.pointee.element.planned
+    let element = node.pointee.element!
     var elements = PendingArray(node, start: reader.offset)
     do throws(ReadFailure) {
       var isFirst = true
@@ -182,7 +182,7 @@ extension ReadRun {
       }
       return true
     }
-    let element = node.pointee.element.planned
+    let element = node.pointee.element!
     let layout = node.pointee.layout
     let valueLayout = element.pointee.layout
     let access = node.pointee.elementAccess
@@ -235,7 +235,7 @@ extension ReadRun {
   ///
   /// The entries gather on the stack, so that the dictionary is made in its size: growing hashes every key again.
   private mutating func readGatheredEntries(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) {
-    let element = node.pointee.element.planned
+    let element = node.pointee.element!
     let mark = stack.mark
     var entries = PendingDictionary(node, on: &stack, start: reader.offset)
     do throws(ReadFailure) {
@@ -281,7 +281,7 @@ extension ReadRun {
 
   /// Reads an optional of something that is not a leaf and no struct.
   mutating func readOptional(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
-    let element = node.pointee.element.planned
+    let element = node.pointee.element!
     switch node.pointee.form.kind {
     case .byte where element.pointee.operation == .custom:
       return try readOptionalByte(node, element, into: target)

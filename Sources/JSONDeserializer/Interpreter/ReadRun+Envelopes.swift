@@ -5,9 +5,9 @@ extension ReadRun {
   mutating func readEnvelope(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
     let start = reader.offset - 1
-    let name = node.pointee.name.planned.pointee
+    let name = node.pointee.name!.pointee
     reader.seek(start)
-    let bare = node.pointee.element.planned
+    let bare = node.pointee.element!
     if try hasNoEnvelope(bare, named: name) {
       reader.seek(start)
       return try read(bare, into: target)

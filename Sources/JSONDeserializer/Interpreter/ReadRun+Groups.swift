@@ -3,7 +3,7 @@ import JSONCore
 extension ReadRun {
   /// Reads an object or array whose members belong to the model around it, into that model's memory.
   mutating func readGroup(_ node: Ref<ReadNode>, into target: Slot) throws(ReadFailure) -> Bool {
-    let model = node.pointee.model.planned
+    let model = node.pointee.model!
     switch reader.skipWhitespace() {
     case UInt8(ascii: "{"):
       reader.advance()

@@ -186,17 +186,17 @@ extension ReadRun {
   /// Has a nested model start anew for its second value: the last one counts, not a mixture of both.
   mutating func startAnew(_ step: Ref<ReadStep>, of model: Ref<ReadModel>, in base: Slot) {
     var node = step.pointee.node
-    if node.pointee.operation == .guarded { node = node.pointee.element.planned }
+    if node.pointee.operation == .guarded { node = node.pointee.element! }
     let rule = step.pointee.rule
     if node.pointee.operation == .preparedStructure, rule?.pointee.functions == nil {
-      node.pointee.maker.planned.initialize((address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset).live)
+      node.pointee.maker!.initialize((address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset).live)
     }
     let isModel = node.pointee.operation == .structure || node.pointee.operation == .optionalStructure
     let isInMemory = rule?.pointee.functions == nil && model.pointee.assigning == nil
     if isModel, isInMemory, !fillsObjects, reader.skipWhitespace() == UInt8(ascii: "{") {
       let target = address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
       if node.pointee.operation == .structure {
-        node.pointee.maker.planned.initialize(target.live)
+        node.pointee.maker!.initialize(target.live)
       } else {
         node.pointee.elementAccess.setOptional(target.live, taking: nil)
       }
@@ -284,7 +284,7 @@ struct SeenMembers {
       return first & bit == 0
     }
     let word = index / 64 - 1
-    defer { others.planned[word] |= bit }
-    return others.planned[word] & bit == 0
+    defer { others![word] |= bit }
+    return others![word] & bit == 0
   }
 }

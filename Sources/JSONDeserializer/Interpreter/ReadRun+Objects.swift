@@ -29,10 +29,10 @@ extension ReadRun {
   /// Reads a new object, after its brace.
   @inline(__always)
   private mutating func readNewObject(_ node: Ref<ReadNode>, into slot: Slot) throws(ReadFailure) -> Bool {
-    node.pointee.maker.planned.initialize(slot.fresh)
+    node.pointee.maker!.initialize(slot.fresh)
     do throws(ReadFailure) {
       // The slot keeps the object.
-      if try unsafe readMembers(ofObjectAt: slot.referent, node.pointee.model.planned, isNew: true) { return true }
+      if try unsafe readMembers(ofObjectAt: slot.referent, node.pointee.model!, isNew: true) { return true }
     } catch {
       node.pointee.access.destroy(slot)
       throw error
@@ -92,7 +92,7 @@ extension ReadRun {
   @inline(__always)
   package mutating func ownModel(of dynamicType: Any.Type, _ node: Ref<ReadNode>) throws(ReadFailure) -> Ref<ReadModel>
   {
-    let model = node.pointee.model.planned
+    let model = node.pointee.model!
     return dynamicType == node.pointee.type ? model : try store.model(of: dynamicType, in: &self) ?? model
   }
 
@@ -123,7 +123,7 @@ extension ReadRun {
     let copy = stack.allocate(node.pointee.layout)
     access.copy(target.lent, to: copy)
     do throws(ReadFailure) {
-      if try read(node.pointee.element.planned, into: copy.live) {
+      if try read(node.pointee.element!, into: copy.live) {
         access.set(target.live, taking: copy)
         return true
       }

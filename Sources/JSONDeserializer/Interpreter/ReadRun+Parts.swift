@@ -31,7 +31,7 @@ extension ReadRun {
       node.pointee.access.copy(property.lent, to: slot)
       frame.parts[part - 1].wasThere = true
     } else {
-      node.pointee.maker.planned.initialize(slot.fresh)
+      node.pointee.maker!.initialize(slot.fresh)
     }
     let base = unsafe rule.pointee.isObject ? slot.referent : slot
     frame.parts[part - 1].base = base

@@ -11,7 +11,7 @@ extension ReadRun {
     _ node: Ref<ReadNode>, isOptional: Bool, _ editor: ReferenceEditor?, into target: Destination
   ) throws(ReadFailure) -> Bool {
     if takeNull() { return try setNone(node, isOptional: isOptional, target) }
-    let collection = isOptional ? node.pointee.element.planned : node
+    let collection = isOptional ? node.pointee.element! : node
     let mark = stack.mark
     defer { stack.release(to: mark) }
     // The collection is made aside, so that the model's own code may replace the property meanwhile.
@@ -47,7 +47,7 @@ extension ReadRun {
     reader.advance()
     try enter()
     let mark = stack.mark
-    let element = node.pointee.element.planned
+    let element = node.pointee.element!
     var elements = PendingArray(node, start: reader.offset)
     var keys: [(number: Int, offset: Int)] = []
     var isSorted = true

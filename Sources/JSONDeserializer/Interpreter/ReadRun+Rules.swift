@@ -204,7 +204,7 @@ extension ReadRun {
     guard try read(node, into: slot.fresh) else { return false }
     if let functions {
       let property = address(of: rule?.pointee.part ?? 0, in: base) + step.pointee.offset
-      if let hook, hook.keepsEqual(slot, at: property, rule.planned, node, &self) { return true }
+      if let hook, hook.keepsEqual(slot, at: property, rule!, node, &self) { return true }
       functions.pointee.set(property, taking: slot)
     } else {
       try assign(slot, to: step, at: offset, of: model, in: base)

@@ -33,9 +33,9 @@ extension ReadRun {
   @inline(__always)
   mutating func readStructure(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
-    let model = node.pointee.model.planned
+    let model = node.pointee.model!
     if target.isFresh {
-      node.pointee.maker.planned.initialize(target)
+      node.pointee.maker!.initialize(target)
     } else if model.pointee.startsFromPrototype {
       return try readAnew(node, into: target.slot)
     } else if model.pointee.rules?.pointee.mayReject == true {
@@ -51,14 +51,14 @@ extension ReadRun {
   ) throws(ReadFailure) -> Bool {
     if takeNull() { return setNil(node, target) }
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: target.isFresh) else { return false }
-    let model = node.pointee.model.planned
+    let model = node.pointee.model!
     if model.pointee.rules?.pointee.mayReject == true {
       reader.seek(reader.offset - 1)
       return try readOptional(node, into: target)
     }
     let isNew = target.isFresh || node.pointee.elementAccess.isNil(target.lent)
     if !isNew, model.pointee.startsFromPrototype { return try readAnew(node, into: target.slot) }
-    if isNew { node.pointee.maker.planned.initializeOptional(target) }
+    if isNew { node.pointee.maker!.initializeOptional(target) }
     // The payload of an optional struct is at the start of the optional.
     let isAccepted = try readMembers(
       of: model, into: target.slot, owner: target.isFresh ? node : nil, isUpdate: fillsObjects && !isNew)
@@ -80,11 +80,11 @@ extension ReadRun {
     let slot = stack.allocate(node.pointee.layout)
     // An optional struct is at the start of the optional.
     if node.pointee.operation == .optionalStructure {
-      node.pointee.maker.planned.initializeOptional(slot.fresh)
+      node.pointee.maker!.initializeOptional(slot.fresh)
     } else {
-      node.pointee.maker.planned.initialize(slot.fresh)
+      node.pointee.maker!.initialize(slot.fresh)
     }
-    guard try readMembers(of: node.pointee.model.planned, into: slot, owner: node, isUpdate: false) else {
+    guard try readMembers(of: node.pointee.model!, into: slot, owner: node, isUpdate: false) else {
       return false
     }
     node.pointee.access.set(target.live, taking: slot)
@@ -96,7 +96,7 @@ extension ReadRun {
     _ node: Ref<ReadNode>, into target: Destination
   ) throws(ReadFailure) -> Bool {
     guard try opens(UInt8(ascii: "{"), for: node, isFresh: false) else { return false }
-    return try readMembers(of: node.pointee.model.planned, into: target.slot, owner: nil, isUpdate: false)
+    return try readMembers(of: node.pointee.model!, into: target.slot, owner: nil, isUpdate: false)
   }
 
   /// Reads a value with a closure.
@@ -108,7 +108,7 @@ extension ReadRun {
       if isKnown { return true }
     }
     if !node.pointee.takesNull, takeNull() { return try keepOrMismatch(node, isFresh: target.isFresh) }
-    return try node.pointee.custom.planned.object.read(&self, target)
+    return try node.pointee.custom!.object.read(&self, target)
   }
 
   @inline(never)

@@ -22,10 +22,10 @@ struct ModelCodeSearch {
     case .custom:
       guard node.pointee.callsModel else { return [] }
       return node.pointee.cases == nil ? .other : .making
-    case .array, .dictionary, .optional: return code(of: node.pointee.element.planned)
-    case .group: return code(ofMembersOf: node.pointee.model.planned)
+    case .array, .dictionary, .optional: return code(of: node.pointee.element!)
+    case .group: return code(ofMembersOf: node.pointee.model!)
     case .structure, .preparedStructure, .optionalStructure:
-      return code(ofMembersOf: node.pointee.model.planned).union(.making)
+      return code(ofMembersOf: node.pointee.model!).union(.making)
     // Objects may run code in `init` and `deinit`, and other collections for their elements.
     case .object, .hookedObject, .collection, .keyedDictionary, .envelope, .guarded, .unresolved: return .other
     }
@@ -44,7 +44,7 @@ struct ModelCodeSearch {
       if let group = step.rule?.pointee.group { found.formUnion(code(of: group)) }
       // A struct inside is there already.
       if [.structure, .preparedStructure].contains(step.node.pointee.operation) {
-        found.formUnion(code(ofMembersOf: step.node.pointee.model.planned))
+        found.formUnion(code(ofMembersOf: step.node.pointee.model!))
       } else {
         found.formUnion(code(of: step.node))
       }

@@ -57,7 +57,7 @@ import JSONCore
   /// Whether elements that cannot be read are left out, regardless of their problems.
   var isLossy = false
   /// For an array or a collection: whether it is one of structs that all must be there.
-  var hasStructs: Bool { element.planned.pointee.operation == .structure && !isLossy }
+  var hasStructs: Bool { element!.pointee.operation == .structure && !isLossy }
   /// For a custom node: whether the model's own code may be called.
   var callsModel = false
   package var layout: ValueLayout

@@ -73,15 +73,15 @@ extension ReadRun {
       switch (node.pointee.operation, first) {
       case (.hookedObject, UInt8(ascii: "{")), (.object, UInt8(ascii: "{")), (.structure, UInt8(ascii: "{")),
         (.preparedStructure, UInt8(ascii: "{")), (.optionalStructure, UInt8(ascii: "{")), (.group, UInt8(ascii: "{")):
-        return try scanMembers(of: node.pointee.model.planned, depth: depth + 1, into: &keys)
+        return try scanMembers(of: node.pointee.model!, depth: depth + 1, into: &keys)
       case (.hookedObject, let byte) where Self.mayBeginKey(byte):
-        return try scanKey(of: node.pointee.model.planned, into: &keys)
+        return try scanKey(of: node.pointee.model!, into: &keys)
       case (.array, UInt8(ascii: "[")), (.collection, UInt8(ascii: "[")):
-        return try scanAll(node.pointee.element.planned, haveKeys: false, depth: depth + 1, into: &keys)
+        return try scanAll(node.pointee.element!, haveKeys: false, depth: depth + 1, into: &keys)
       case (.dictionary, UInt8(ascii: "{")):
-        return try scanAll(node.pointee.element.planned, haveKeys: true, depth: depth + 1, into: &keys)
+        return try scanAll(node.pointee.element!, haveKeys: true, depth: depth + 1, into: &keys)
       case (.optional, let byte) where byte != UInt8(ascii: "n"), (.guarded, let byte) where byte != UInt8(ascii: "n"):
-        return try scan(node.pointee.element.planned, depth: depth, into: &keys)
+        return try scan(node.pointee.element!, depth: depth, into: &keys)
       default: break
       }
     }

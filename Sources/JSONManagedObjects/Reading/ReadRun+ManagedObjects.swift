@@ -22,8 +22,8 @@ extension ReadRun {
   ) throws(ReadFailure) -> Ref<StoredObject>? {
     guard reader.skipWhitespace() == UInt8(ascii: "{") else { return try referredObject(node, objects) }
     let start = reader.offset
-    let model = node.pointee.model.planned
-    let identity = model.pointee.identity.planned
+    let model = node.pointee.model!
+    let identity = model.pointee.identity!
     reader.advance()
     guard let ownKey = try primaryKey(identity, of: model) else {
       reader.seek(start)
@@ -31,7 +31,7 @@ extension ReadRun {
       return nil
     }
     let key = ownKey.scoped(by: objects.focus.keyScope)
-    let table = objects.table(of: identity.pointee.objectType.planned)
+    let table = objects.table(of: identity.pointee.objectType!)
     if let stored = try knownObject(table, key, at: start, objects) {
       objects.meet(stored)
       try update(stored, node, at: start, objects)
@@ -67,8 +67,8 @@ extension ReadRun {
     // reading several members.
     let base = stored.pointee.memory
     guard filling.push(base.lent) else {
-      let model = node.pointee.model.planned
-      let isReference = try hasOnlyKey(model.pointee.identity.planned, of: model)
+      let model = node.pointee.model!
+      let isReference = try hasOnlyKey(model.pointee.identity!, of: model)
       reader.seek(start)
       if isReference {
         try reader.skipValue(depth: depth, limit: policy.limits.depth)
@@ -109,7 +109,7 @@ extension ReadRun {
     _ node: Ref<ReadNode>, _ key: PrimaryKey, at start: Int, _ table: ObjectTable, _ objects: ObjectImport
   ) throws(ReadFailure) -> Ref<StoredObject>? {
     let done = objects.mark
-    let model = node.pointee.model.planned
+    let model = node.pointee.model!
     let awaited = table.awaitedObject(forKey: key)
     let object = awaited?.pointee.object ?? makeObject(node)
     defer { extendLifetime(object) }
@@ -146,7 +146,7 @@ extension ReadRun {
     let mark = stack.mark
     defer { stack.release(to: mark) }
     let slot = stack.allocate(node.pointee.layout)
-    node.pointee.maker.planned.initialize(slot.fresh)
+    node.pointee.maker!.initialize(slot.fresh)
     return unsafe slot.take(AnyObject.self)
   }
 

@@ -31,8 +31,8 @@ extension ReadRun {
   mutating func referredObject(
     _ node: Ref<ReadNode>, _ objects: ObjectImport
   ) throws(ReadFailure) -> Ref<StoredObject>? {
-    let model = node.pointee.model.planned
-    let identity = model.pointee.identity.planned
+    let model = node.pointee.model!
+    let identity = model.pointee.identity!
     let start = reader.offset
     // A Bool is not a key, although it converts to a number.
     let isBool = reader.byte == UInt8(ascii: "t") || reader.byte == UInt8(ascii: "f")

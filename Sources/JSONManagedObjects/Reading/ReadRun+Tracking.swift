@@ -103,7 +103,7 @@ extension ReadRun {
     let comparesValues = objects.focus.comparesValues
     var node = step.pointee.node
     // Here a value is read into other memory than the property's anyway.
-    if node.pointee.operation == .guarded { node = node.pointee.element.planned }
+    if node.pointee.operation == .guarded { node = node.pointee.element! }
     let target = base + step.pointee.offset
     if reader.skipWhitespace() != UInt8(ascii: "n") {
       if let object = node.managedObject {
@@ -139,7 +139,7 @@ extension ReadRun {
     let number = reference.pointee.number
     let stored = objects.focus.object
     let mayHaveOld = fillsObjects || stored.map { objects.mayReferToOthers($0, by: number) } == true
-    let inverse = reference.pointee.inverse.planned
+    let inverse = reference.pointee.inverse!
     let old = mayHaveOld ? reference.pointee.targets(of: base, inverse) : []
     let statement = RelationshipStatement(object(at: base), stored, reference, old: old, at: reader.offset)
     if try readAndCompareMember(step, member, of: model, into: base, objects) { objects.note(statement) }

@@ -26,9 +26,9 @@ extension WritePlanCompiler {
     // An object may be of a subclass, which is not known yet.
     case .object, .dynamic, .guarded, .unresolved: return true
     case .array, .dictionary, .optional:
-      return callsModel(node.pointee.element.planned, besides: &quiet)
+      return callsModel(node.pointee.element!, besides: &quiet)
     case .structure, .group:
-      let model = node.pointee.model.planned
+      let model = node.pointee.model!
       if quiet.contains(model) { return false }
       quiet.append(model)
       if model.pointee.observer != nil { return true }

@@ -22,7 +22,7 @@ extension WriteRun {
   @inline(__always)
   mutating func writeArray(_ node: Ref<WriteNode>, _ array: LentValue) -> WriteOutcome {
     // The arrays of numbers are long or many, so they are not looked into through their type's access.
-    switch node.pointee.element.planned.pointee.inlineLeaf {
+    switch node.pointee.element!.pointee.inlineLeaf {
     case .double: unsafe ArrayInPlace<Double>.withElements(of: array) { writeNumbers($0) }
     case .int64: unsafe ArrayInPlace<Int64>.withElements(of: array) { writeNumbers($0) }
     case .optionalInt64: unsafe ArrayInPlace<Int64?>.withElements(of: array) { writeNumbers($0) }
@@ -41,7 +41,7 @@ extension WriteRun {
   @inline(never)
   private mutating func writeArrayOfOthers(_ node: Ref<WriteNode>, _ array: LentValue) -> WriteOutcome {
     open(UInt8(ascii: "["))
-    let element = node.pointee.element.planned
+    let element = node.pointee.element!
     if element.pointee.isStructInPlace {
       writeStructs(element, StructsInPlace(of: array))
     } else {
@@ -59,7 +59,7 @@ extension WriteRun {
       if hasFailed { return }
       let start = writer.count
       writer.beginElement()
-      let outcome = writeMembers(of: node.pointee.model.planned, at: structs.first + index * stride)
+      let outcome = writeMembers(of: node.pointee.model!, at: structs.first + index * stride)
       var position = writer.reserve(8, at: writer.position)
       endElement(outcome, from: start, at: &position)
       writer.position = position
@@ -120,7 +120,7 @@ extension WriteRun {
 
   /// Writes a dictionary with strings as keys.
   mutating func writeDictionary(_ node: Ref<WriteNode>, _ dictionary: LentValue) -> WriteOutcome {
-    let element = node.pointee.element.planned
+    let element = node.pointee.element!
     if !node.pointee.hasEntriesInPlace || policy.sortsKeys {
       writeEntries { run in
         node.pointee.elementAccess.forEachEntry(dictionary) { run.writeEntry($0, element, $1) }

@@ -40,7 +40,7 @@ extension WriteRun {
 
   private mutating func writeMembers(of node: Ref<WriteNode>, ofObjectAt reference: LentValue) -> WriteOutcome {
     withObject(at: reference, of: node) { run, base in
-      run.writeMembers(of: node.pointee.model.planned, at: base)
+      run.writeMembers(of: node.pointee.model!, at: base)
     }
   }
 
@@ -65,7 +65,7 @@ extension WriteRun {
     node.pointee.layout.withSlot { copy in
       node.pointee.access.copy(value, to: copy)
       defer { node.pointee.access.destroy(copy) }
-      return write(node.pointee.element.planned, copy.lent)
+      return write(node.pointee.element!, copy.lent)
     }
   }
 }

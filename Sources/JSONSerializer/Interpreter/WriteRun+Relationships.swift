@@ -44,6 +44,6 @@ extension WriteRun {
   func isNil(_ value: LentValue, _ node: Ref<WriteNode>) -> Bool {
     // The payload of an optional is at its start.
     node.pointee.operation == .optional
-      && (node.pointee.isNil(value) || isNil(value, node.pointee.element.planned))
+      && (node.pointee.isNil(value) || isNil(value, node.pointee.element!))
   }
 }
