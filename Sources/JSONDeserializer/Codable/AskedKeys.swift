@@ -38,18 +38,6 @@ struct AskedKeys {
 }
 
 extension DecodingRun {
-  /// Makes a value, and forgets the requests of its type if it cannot be made.
-  @inline(never)
-  func noting<Value>(_ type: Value.Type, _ entry: Int, _ make: () throws -> Value) throws -> Value {
-    keys.asked.expect(type, at: entry)
-    do {
-      return try make()
-    } catch {
-      keys.asked.forget(entry..<Int(indexed[entry].next))
-      throw error
-    }
-  }
-
   /// The keys that no type requested, in the order of the document, after the value is made.
   func unknownKeys() -> [(problem: Problem, entry: Int)] {
     guard notesKeys else { return [] }

@@ -107,28 +107,30 @@ extension DecodingRun {
   /// - Parameter type: the type of the value; where `Value` is a class, it may be a subclass.
   @_semantics("optimize.sil.specialize.generic.never")
   func value<Value: Decodable>(_ type: Value.Type, _ entry: Int) throws -> Value {
-    notesKeys ? try noting(type, entry) { try plainValue(type, entry) } : try plainValue(type, entry)
-  }
-
-  @inline(__always)
-  private func plainValue<Value: Decodable>(_ type: Value.Type, _ entry: Int) throws -> Value {
-    switch kind(of: type) {
-    case .decodable:
-      try checkStack(at: entry)
-      return try type.init(from: ValueDecoder(self, entry))
-    case .array(let array):
-      try checkStack(at: entry)
-      return try array.decodeArray(as: type, self, entry)
-    case .elements(let elements):
-      try checkStack(at: entry)
-      return try elements.decodeElements(as: type, self, entry)
-    case .mapped(let shape):
-      try checkStack(at: entry)
-      return try type.init(from: ValueDecoder(self, entry, .mapped(shape)))
-    case .invalid(let error): throw invalid(error, at: entry)
-    case .engine: return try decodeByEngine(type, at: entry)
-    case .planned: return try decodeByPlan(type, at: entry)
-    case .direct(let kind): return try direct(type, kind, entry)
+    if notesKeys { keys.asked.expect(type, at: entry) }
+    do {
+      switch kind(of: type) {
+      case .decodable:
+        try checkStack(at: entry)
+        return try type.init(from: ValueDecoder(self, entry))
+      case .array(let array):
+        try checkStack(at: entry)
+        return try array.decodeArray(as: type, self, entry)
+      case .elements(let elements):
+        try checkStack(at: entry)
+        return try elements.decodeElements(as: type, self, entry)
+      case .mapped(let shape):
+        try checkStack(at: entry)
+        return try type.init(from: ValueDecoder(self, entry, .mapped(shape)))
+      case .invalid(let error): throw invalid(error, at: entry)
+      case .engine: return try decodeByEngine(type, at: entry)
+      case .planned: return try decodeByPlan(type, at: entry)
+      case .direct(let kind): return try direct(type, kind, entry)
+      }
+    } catch {
+      // The requests of its type do not count.
+      if notesKeys { keys.asked.forget(entry..<Int(indexed[entry].next)) }
+      throw error
     }
   }
 
