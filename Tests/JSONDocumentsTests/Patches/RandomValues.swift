@@ -12,6 +12,11 @@ struct RandomValues {
     (0..<levels).reduce(value) { inner, _ in [inner] }
   }
 
+  /// Objects with one member, inside one another.
+  static func deepObject(_ levels: Int, around value: JSONValue) -> JSONValue {
+    (0..<levels).reduce(value) { inner, _ in ["inner": inner] }
+  }
+
   private static let keys = ["a", "b", "e\u{301}", "\u{e9}", "", "a/b", "m~n", "0", "-", "long key"]
 
   mutating func value(depth: Int = 4) -> JSONValue {
