@@ -29,7 +29,7 @@ extension JSONDeserializer {
     let writer = writer ?? JSONSerializer(format)
     let old = try writer.document(of: value, root: root)
     let new = try change.applied(to: old)
-    var update = ModelUpdate(self, writer, collects: collects)
+    var update = ModelUpdate(of: value, self, writer, collects: collects)
     let type: Any.Type = Value.self is AnyObject.Type ? Swift.type(of: value) : Value.self
     do throws(JSONError) {
       let document = try update.document(of: type, root, from: old, to: new, change.mergePatch)

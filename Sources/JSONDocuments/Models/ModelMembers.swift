@@ -14,7 +14,9 @@ struct ModelMembers {
 
   /// Nil for a type that is not a model.
   init?(_ type: Any.Type, _ reader: JSONDeserializer) throws(JSONError) {
-    guard try reader.form(of: type) == .model else { return nil }
+    let form = try reader.form(of: type)
+    // The objects of a union of classes are models.
+    guard form == .model || form == .union && type is any (KeyValueCreatable & AnyObject).Type else { return nil }
     self.type = type
     let format = reader.format
     shape = try ShapeCompiler.shape(of: TypeDescription(toFill: type), in: format, for: .reading) {

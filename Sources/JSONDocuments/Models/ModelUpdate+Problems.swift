@@ -38,6 +38,15 @@ extension ModelUpdate {
     if collects { issues.append(issue) }
   }
 
+  /// The error for the removal of a property that must have a value.
+  func missing(_ property: PropertyShape) -> JSONError {
+    JSONError(
+      JSONIssue(
+        code: .missingValue, path: JSONPointer(tokens: Array(path.dropLast())), location: nil,
+        message: "expected the required property \(property.name), found nothing",
+        advice: "Replace its value instead of removing it.", key: path.last))
+  }
+
   /// Records that filling cannot make a change.
   mutating func noteObstacle(_ change: String, at key: String? = nil) {
     let error = JSONError(
