@@ -24,8 +24,9 @@ extension JSONDeserializer {
   func apply<Value>(
     _ change: ModelChange, to value: inout Value, _ root: RootKey?, _ writer: JSONSerializer?, collects: Bool
   ) throws(JSONError) -> JSONReport {
+    var root = root ?? format.root
     // Values are written without an automatic root.
-    let root = [root ?? format.root].map { $0 == .automatic ? RootKey.none : $0 }[0]
+    if root == .automatic { root = .none }
     let writer = writer ?? JSONSerializer(format)
     let old = try writer.document(of: value, root: root)
     let new = try change.applied(to: old)
@@ -79,7 +80,7 @@ extension JSONDeserializer {
 extension JSONSerializer {
   /// The document of a value.
   func document<Value>(of value: Value, root: RootKey? = nil) throws(JSONError) -> JSONValue {
-    try JSONValue(parsing: serialize(value, root: root), depth: .max)
+    try JSONValue(parsing: serialize(value, root: root), depth: policy.depth)
   }
 }
 

@@ -86,9 +86,10 @@ extension ModelUpdate {
 
 extension JSONValue {
   /// The value with the members of another one, also inside objects.
-  func replacing(_ changes: JSONValue) -> JSONValue {
-    guard case .object(var object) = self, case .object(let others) = changes else { return changes }
-    for (key, change) in others { object[key] = object[key]?.replacing(change) ?? change }
+  /// - Parameter levels: the number of levels at which objects are combined instead of replaced.
+  func replacing(_ changes: JSONValue, levels: Int = 512) -> JSONValue {
+    guard levels > 0, case .object(var object) = self, case .object(let others) = changes else { return changes }
+    for (key, change) in others { object[key] = object[key]?.replacing(change, levels: levels - 1) ?? change }
     return .object(object)
   }
 }

@@ -112,7 +112,7 @@ struct ModelUpdate {
     }
     // An object with another primary key is another object, and one with another tag is of another class.
     let isOther = members.type is AnyClass && (hasUnknown || members.primaryKey.contains { changes[$0] != nil })
-    let isAnew = isWhole || isOther && !path.isEmpty || members.mayReject && StandardContainer.wrapped(type) != nil
+    let isAnew = isWhole || isOther && !names.isEmpty || members.mayReject && StandardContainer.wrapped(type) != nil
     return isAnew ? new.replacing(.object(changes)) : .object(changes)
   }
 
