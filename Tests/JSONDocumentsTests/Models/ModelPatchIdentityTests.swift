@@ -35,7 +35,7 @@ import Testing
     error.message.contains("expected a change that an existing value can take")
   }
 
-  @Test("A patch makes one model the other, or says that it cannot", arguments: Share.of(0..<400))
+  @Test("A patch makes one model the other, or says that it cannot", arguments: Share.of(0..<200))
   func patches(seed: Int) throws {
     var setting = Setting(seed: seed)
     for _ in 0..<10 {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("A merge patch makes one model the other, or says that it cannot", arguments: Share.of(0..<400))
+  @Test("A merge patch makes one model the other, or says that it cannot", arguments: Share.of(0..<200))
   func merges(seed: Int) throws {
     var setting = Setting(seed: seed)
     for _ in 0..<10 {

@@ -1,4 +1,5 @@
 import JSONDocuments
+import TestSupport
 import Testing
 
 @Suite("A merge patch") struct MergePatchTests {
@@ -85,7 +86,7 @@ import Testing
     #expect(error?.description == row.error)
   }
 
-  @Test("Merging the patch gives the new document, for any documents", arguments: 0..<1_000)
+  @Test("Merging the patch gives the new document, for any documents", arguments: Share.of(0 as UInt64..<1_000))
   func identity(_ seed: UInt64) {
     var values = RandomValues(seed: seed)
     let old = values.value()

@@ -1,4 +1,5 @@
 import JSONDocuments
+import TestSupport
 import Testing
 
 @Suite("The patch from one document to another") struct PatchDifferenceTests {
@@ -87,7 +88,7 @@ import Testing
     #expect(try old.applying(patch) == new)
   }
 
-  @Test("Applying the patch gives the new document, for any documents", arguments: 0..<2_000)
+  @Test("Applying the patch gives the new document, for any documents", arguments: Share.of(0 as UInt64..<2_000))
   func identity(_ seed: UInt64) throws {
     var values = RandomValues(seed: seed)
     let old = values.value()
