@@ -24,6 +24,8 @@ let package = Package(
     .executableTarget(name: "ChangeGraph", dependencies: ["FuzzModels"]),
     .executableTarget(name: "ImportObjects", dependencies: ["FuzzModels"]),
     .executableTarget(name: "StreamDocument", dependencies: ["FuzzModels"]),
+    .executableTarget(
+      name: "PatchDocument", dependencies: ["FuzzModels", .product(name: "JSONDocuments", package: "Janus")]),
   ],
   swiftLanguageModes: [.v6]
 )
