@@ -43,7 +43,7 @@ extension ModelUpdate {
     JSONError(
       JSONIssue(
         code: .missingValue, path: JSONPointer(tokens: Array(path.dropLast())), location: nil,
-        message: "expected the required property \(property.name), found nothing",
+        message: "expected the required property `\(property.name)`, found nothing",
         advice: "Replace its value instead of removing it.", key: path.last))
   }
 

@@ -1,7 +1,7 @@
 extension JSONPatch {
   /// Parses a patch.
   /// - Parameter source: a whole document: `[UInt8]`, `Data`, `String`, `Substring`, a buffer, or a `JSONValue`.
-  /// - Throws: `JSONError` with the path and the line inside the patch, as ``init(_:)`` and `JSONValue(parsing:)` do.
+  /// - Throws: `JSONError` with the path and the line inside the patch, as ``init(_:)-(JSONValue)`` and `JSONValue(parsing:)` do.
   /// - Complexity: O(*n*) in the bytes of the document.
   public init(parsing source: some JSONSource) throws(JSONError) {
     let value = try JSONValue(parsing: source)

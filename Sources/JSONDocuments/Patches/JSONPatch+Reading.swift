@@ -23,7 +23,7 @@ extension JSONPatch {
 extension JSONPatch.Operation {
   /// Reads an operation from its JSON form.
   /// - Parameter value: an object with the members `op` and `path`, and `from` or `value` if the operation has it.
-  /// - Throws: as ``JSONPatch/init(_:)``.
+  /// - Throws: as ``JSONPatch/init(_:)-(JSONValue)``.
   public init(_ value: JSONValue) throws(JSONError) { try self.init(value, at: JSONPointer()) }
 
   fileprivate init(_ value: JSONValue, at path: JSONPointer) throws(JSONError) {

@@ -56,7 +56,7 @@ import Testing
     ),
     (
       #"{"title": null}"#,
-      "expected the required property name, found nothing. Replace its value instead of removing it."
+      "expected the required property `name`, found nothing. Replace its value instead of removing it."
     ),
     (
       #"{"flag": null}"#,

@@ -29,7 +29,7 @@ import Testing
     let missing = #expect(throws: JSONError.self) { try reader.apply([.remove(at: "/count")], to: &note) }
     #expect(
       missing?.description
-        == "expected the required property count, found nothing. Replace its value instead of removing it.")
+        == "expected the required property `count`, found nothing. Replace its value instead of removing it.")
     #expect(missing?.problems[0].key == "count")
   }
 
@@ -123,7 +123,7 @@ import Testing
     let missing = #expect(throws: JSONError.self) { try reader.merge(#"{"name": null}"#, into: &user) }
     #expect(
       missing?.description
-        == "expected the required property name, found nothing. Replace its value instead of removing it.")
+        == "expected the required property `name`, found nothing. Replace its value instead of removing it.")
   }
 
   @Test("Values that are not models are read anew") func others() throws {

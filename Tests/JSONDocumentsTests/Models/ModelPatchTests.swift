@@ -101,7 +101,7 @@ import Testing
     ),
     (
       [.remove(at: "/title")],
-      "expected the required property name, found nothing. Replace its value instead of removing it."
+      "expected the required property `name`, found nothing. Replace its value instead of removing it."
     ),
     (
       [.replace(at: "/crew", with: 100)],
