@@ -128,7 +128,7 @@ public struct JSONObject: Sendable {
   /// The values, in their order.
   public var values: [JSONValue] { members.map(\.value) }
 
-  private func lastIndex(of key: String) -> Int? {
+  package func lastIndex(of key: String) -> Int? {
     if let lastIndices { return lastIndices[ExactText(key)] }
     return members.lastIndex { $0.key.hasSameBytes(as: key) }
   }

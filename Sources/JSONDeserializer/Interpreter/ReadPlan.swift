@@ -29,7 +29,7 @@ import JSONCore
   package func destroy(_ target: Slot) { node.pointee.access.destroy(target) }
 
   /// Reads the value under the cursor into a new value.
-  func readValue<Value>(_ type: Value.Type, _ run: inout ReadRun) throws(ReadFailure) -> Value {
+  package func readValue<Value>(_ type: Value.Type, _ run: inout ReadRun) throws(ReadFailure) -> Value {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { unsafe memory.deallocate() }
     try unsafe readValue(into: Slot(memory), &run)

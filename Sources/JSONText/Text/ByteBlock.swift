@@ -1,11 +1,19 @@
-// SAFETY: of this file: bytes and masks are only copied, to types of the same size in which every bit pattern is a value.
+// SAFETY: of this file: bytes and masks are only copied, to types of the same size in which every bit pattern is a value, and
+// loaded only where sixteen are left.
 
 /// Sixteen bytes of a text, which are compared together.
 ///
 /// Queries return masks with all bits of the matching bytes set, the first byte lowest. Finding the first one takes
 /// no branches.
 @frozen @usableFromInline package struct ByteBlock: BitwiseCopyable {
-  @usableFromInline let bytes: SIMD16<UInt8>
+  @usableFromInline package let bytes: SIMD16<UInt8>
+
+  /// The bytes after a place; nil if fewer are left.
+  @inlinable @inline(__always)
+  package init?(at position: BytePointer, before end: BytePointer) {
+    guard end - position >= 16 else { return nil }
+    self = unsafe position.load(as: ByteBlock.self)
+  }
 
   /// The bytes themselves.
   var bits: UInt128 { @inline(__always) get { Self.bits(bytes) } }
@@ -61,7 +69,7 @@
   }
 
   @inlinable @inline(__always)
-  static func bits<Bytes>(_ bytes: Bytes) -> UInt128 {
+  package static func bits<Bytes>(_ bytes: Bytes) -> UInt128 {
     UInt128(littleEndian: unsafe unsafeBitCast(bytes, to: UInt128.self))
   }
 }

@@ -142,9 +142,8 @@ extension ByteReader {
   @inline(__always)
   private static func skipDigits(_ position: inout BytePointer, _ end: BytePointer) -> Int {
     let first = position
-    while end - position >= 16 {
-      // SAFETY: sixteen bytes are left.
-      let count = unsafe ByteBlock.count(before: position.load(as: ByteBlock.self).nonDigits)
+    while let block = ByteBlock(at: position, before: end) {
+      let count = ByteBlock.count(before: block.nonDigits)
       position += count
       if count < 16 { return position - first }
     }
