@@ -21,7 +21,7 @@ extension JSONPath {
   public func values(
     in source: some JSONSource, depth: Int = 512, dialect: JSONDialect = .json
   ) throws(JSONError) -> [JSONValue] {
-    try find(in: source, depth: depth, dialect: dialect) { value, _ in value }
+    try source.withDocumentText(dialect: dialect) { text throws(JSONError) in try query.values(in: text, limit: depth) }
   }
 
   /// The nodes that the path selects in a document: values and their locations.
@@ -35,75 +35,70 @@ extension JSONPath {
   public func nodes(
     in source: some JSONSource, depth: Int = 512, dialect: JSONDialect = .json
   ) throws(JSONError) -> [Node] {
-    try find(in: source, depth: depth, dialect: dialect) { value, location in Node(value: value, location: location()) }
-  }
-
-  private func find<Result>(
-    in source: some JSONSource, depth: Int, dialect: JSONDialect,
-    _ result: (JSONValue, _ location: () -> Location) -> Result
-  ) throws(JSONError) -> [Result] {
-    try source.withDocumentText(dialect: dialect) { text throws(JSONError) in
-      do throws(ReadFailure) {
-        return try query.find(in: text.reader, limit: depth, result)
-      } catch {
-        throw text.error(error, limit: depth)
-      }
-    }
+    try source.withDocumentText(dialect: dialect) { text throws(JSONError) in try query.nodes(in: text, limit: depth) }
   }
 }
 
 extension PathQuery {
-  fileprivate func find<Result>(
-    in reader: ByteReader, limit: Int, _ result: (JSONValue, _ location: () -> JSONPath.Location) -> Result
-  ) throws(ReadFailure) -> [Result] {
-    if isSimple {
-      return try PathScanner(self, reader, limit: limit, .quickly).run { reader, depth, link throws(ReadFailure) in
-        let value = try reader.takeValue(depth: depth, limit: limit)
-        return result(value) { JSONPath.Location(last: link) }
+  fileprivate func values(in text: DocumentText, limit: Int) throws(JSONError) -> [JSONValue] {
+    do throws(ReadFailure) {
+      if isSimple {
+        var scanner = PathScanner(self, text.reader, limit: limit, .quickly)
+        scanner.readsValues = true
+        return try scanner.run().map(\.value)
       }
-    }
-    guard reader.left <= DocumentIndex.byteLimit else { return try findInTree(reader, limit: limit, result) }
-    let index = try PathIndex(reader, limit: limit)
-    var cursor = PathCursor(self, from: index.root, in: PathSearch(index))
-    var results: [Result] = []
-    while let entry = cursor.next() {
-      let value = index.tree(entry)
+      guard text.count <= DocumentIndex.byteLimit else {
+        return PathTree(root: try text.reader.takeDocument(limit: limit)).values(at: self)
+      }
+      let index = try PathIndex(text.reader, limit: limit)
+      let values = index.values(at: self).map(index.tree)
       if let failure = index.failure { throw failure }
-      results.append(result(value) { cursor.location() })
+      return values
+    } catch {
+      throw text.error(error, limit: limit)
     }
-    if let failure = index.failure { throw failure }
-    return results
   }
 
-  /// The same for texts that are too long for an index.
-  private func findInTree<Result>(
-    _ reader: ByteReader, limit: Int, _ result: (JSONValue, _ location: () -> JSONPath.Location) -> Result
-  ) throws(ReadFailure) -> [Result] {
-    var reader = reader
-    let root = try reader.takeValue(depth: 0, limit: limit)
-    try reader.expectEnd()
-    var cursor = PathCursor(self, from: root, in: PathSearch(PathTree(root: root)))
-    var results: [Result] = []
-    while let value = cursor.next() { results.append(result(value) { cursor.location() }) }
-    return results
+  fileprivate func nodes(in text: DocumentText, limit: Int) throws(JSONError) -> [JSONPath.Node] {
+    do throws(ReadFailure) {
+      if isSimple {
+        var scanner = PathScanner(self, text.reader, limit: limit, .quickly)
+        (scanner.readsValues, scanner.tracksLocations) = (true, true)
+        return try scanner.run().map { JSONPath.Node(value: $0.value, location: JSONPath.Location(last: $0.link)) }
+      }
+      guard text.count <= DocumentIndex.byteLimit else {
+        return PathTree(root: try text.reader.takeDocument(limit: limit)).nodes(at: self)
+      }
+      let index = try PathIndex(text.reader, limit: limit)
+      let nodes = index.nodes(at: self)
+      if let failure = index.failure { throw failure }
+      return nodes
+    } catch {
+      throw text.error(error, limit: limit)
+    }
   }
 
   /// The offsets of the nodes in a text, all of which is checked.
   func offsets(in reader: ByteReader, limit: Int) throws(ReadFailure) -> [Int] {
     if isSimple {
-      return try PathScanner(self, reader, limit: limit, .strictly).run { reader, depth, _ throws(ReadFailure) in
-        let offset = reader.offset
-        try reader.skipValue(depth: depth, limit: limit)
-        return offset
-      }
+      var scanner = PathScanner(self, reader, limit: limit, .strictly)
+      return try scanner.run().map(\.offset)
     }
     guard reader.left <= DocumentIndex.byteLimit else { throw reader.failure(.sizeLimit, at: DocumentIndex.byteLimit) }
     let index = try PathIndex(reader, limit: limit)
-    var cursor = PathCursor(self, from: index.root, in: PathSearch(index))
-    var offsets: [Int] = []
-    while let entry = cursor.next() { offsets.append(index.offset(of: entry)) }
+    let offsets = index.values(at: self).map(index.offset)
     if let failure = index.failure { throw failure }
     return offsets
+  }
+}
+
+extension ByteReader {
+  /// Reads a whole document.
+  fileprivate func takeDocument(limit: Int) throws(ReadFailure) -> JSONValue {
+    var reader = self
+    let value = try reader.takeValue(depth: 0, limit: limit)
+    try reader.expectEnd()
+    return value
   }
 }
 

@@ -48,12 +48,7 @@ extension JSONValue {
   /// - Parameter path: the path.
   /// - Returns: the values; one that is selected several times occurs as often.
   /// - Complexity: as ``nodes(at:)``.
-  public func values(at path: JSONPath) -> [JSONValue] {
-    var cursor = PathCursor(path.query, from: self, in: PathSearch(PathTree(root: self)))
-    var values: [JSONValue] = []
-    while let value = cursor.next() { values.append(value) }
-    return values
-  }
+  public func values(at path: JSONPath) -> [JSONValue] { PathTree(root: self).values(at: path.query) }
 
   /// The first value that a path selects; nil if it selects none.
   /// - Parameter path: the path.

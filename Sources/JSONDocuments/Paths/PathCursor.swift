@@ -19,6 +19,8 @@ struct PathCursor<Document: PathDocument> {
     var selector = 0
     /// The child that was visited last, for the selectors that visit all.
     var last: PathChild?
+    /// The children of the value, for the selectors that visit all.
+    var children: Document.Children?
     /// The remaining elements of a slice.
     var indices: StrideTo<Int>.Iterator?
     /// The child that was selected last.
@@ -51,17 +53,16 @@ struct PathCursor<Document: PathDocument> {
     while let index = frames.indices.last {
       let segment = segments[frames[index].segment]
       var next = frames[index].segment + 1
-      var child = search.nextSelected(by: segment, in: &frames[index])
-      if child == nil, segment.isDescendant {
+      var found = search.nextSelected(by: segment, in: &frames[index])
+      if found == nil, segment.isDescendant {
         next -= 1
-        child = search.nextContainer(in: &frames[index])
+        found = search.nextContainer(in: &frames[index])
       }
-      guard let child else {
+      guard let (child, value) = found else {
         frames.removeLast()
         continue
       }
       frames[index].child = child
-      let value = search.document.value(of: child, of: frames[index].value)
       if next == segments.count { return value }
       if search.document.isContainer(value) { frames.append(Frame(value, segment: next)) }
     }
@@ -89,50 +90,57 @@ struct PathCursor<Document: PathDocument> {
 }
 
 extension PathSearch {
+  typealias Found = (child: PathChild, value: Document.Value)
+
   /// The next child that the selectors of a segment select.
-  func nextSelected(by segment: PathSegment, in frame: inout PathCursor<Document>.Frame) -> PathChild? {
+  func nextSelected(by segment: PathSegment, in frame: inout PathCursor<Document>.Frame) -> Found? {
     while frame.selector < segment.selectors.count {
-      if let child = nextSelected(by: segment.selectors[frame.selector], in: &frame) { return child }
+      if let found = nextSelected(by: segment.selectors[frame.selector], in: &frame) { return found }
       frame.selector += 1
       (frame.last, frame.indices) = (nil, nil)
     }
     return nil
   }
 
-  private func nextSelected(by selector: PathSelector, in frame: inout PathCursor<Document>.Frame) -> PathChild? {
+  private func nextSelected(by selector: PathSelector, in frame: inout PathCursor<Document>.Frame) -> Found? {
     switch selector {
     case .name(let name):
       // Only once.
       if frame.last != nil { return nil }
       frame.last = document.member(name, of: frame.value)
-      return frame.last
+      return frame.last.map { ($0, document.value(of: $0, of: frame.value)) }
     case .index(let index):
       if frame.last != nil { return nil }
-      frame.last = document.element(index < 0 ? index + document.count(of: frame.value) : index, of: frame.value)
-      return frame.last
+      frame.last = document.element(index, of: frame.value)
+      return frame.last.map { ($0, document.value(of: $0, of: frame.value)) }
     case .slice(let slice):
       if !document.isArray(frame.value) { return nil }
       var indices = frame.indices ?? slice.indices(count: document.count(of: frame.value)).makeIterator()
       defer { frame.indices = indices }
-      return indices.next().flatMap { document.element($0, of: frame.value) }
-    case .wildcard:
-      frame.last = document.child(after: frame.last, of: frame.value)
-      return frame.last
+      guard let child = indices.next().flatMap({ document.element($0, of: frame.value) }) else { return nil }
+      return (child, document.value(of: child, of: frame.value))
+    case .wildcard: return nextChild(in: &frame)
     case .filter(let condition):
-      while let child = document.child(after: frame.last, of: frame.value) {
-        frame.last = child
-        if holds(condition, at: document.value(of: child, of: frame.value)) { return child }
+      while let found = nextChild(in: &frame) {
+        if holds(condition, at: found.value) { return found }
       }
       return nil
     }
   }
 
   /// The next child that is an array or an object.
-  func nextContainer(in frame: inout PathCursor<Document>.Frame) -> PathChild? {
-    while let child = document.child(after: frame.last, of: frame.value) {
-      frame.last = child
-      if document.isContainer(document.value(of: child, of: frame.value)) { return child }
+  func nextContainer(in frame: inout PathCursor<Document>.Frame) -> Found? {
+    while let found = nextChild(in: &frame) {
+      if document.isContainer(found.value) { return found }
     }
     return nil
+  }
+
+  private func nextChild(in frame: inout PathCursor<Document>.Frame) -> Found? {
+    let children = frame.children ?? document.children(of: frame.value)
+    frame.children = children
+    let found = document.child(after: frame.last, in: children)
+    if let found { frame.last = found.0 }
+    return found.map { (child: $0.0, value: $0.1) }
   }
 }

@@ -14,10 +14,15 @@ protocol PathDocument {
 
   /// The last member with a key.
   func member(_ key: String, of value: Value) -> PathChild?
-  /// An element of an array; nil if the array has no such index.
+  /// An element of an array by its index, from the end if that is negative; nil if there is none.
   func element(_ index: Int, of value: Value) -> PathChild?
-  /// The element or member after another one; the first one after nil.
-  func child(after previous: PathChild?, of value: Value) -> PathChild?
+
+  /// The elements of an array, or the values of an object's members, in a form in which they are quickly visited.
+  associatedtype Children
+
+  func children(of value: Value) -> Children
+  /// The child after another one; the first one after nil.
+  func child(after previous: PathChild?, in children: Children) -> (PathChild, Value)?
 
   /// The value of a child.
   func value(of child: PathChild, of value: Value) -> Value
@@ -42,6 +47,22 @@ extension PathDocument {
   func step(to child: PathChild, of value: Value) -> JSONPath.Location.Step {
     isObject(value) ? .key(key(of: child, of: value)) : .index(child.number)
   }
+
+  /// The values of the nodes of a path.
+  func values(at path: PathQuery) -> [Value] {
+    var cursor = PathCursor(path, from: root, in: PathSearch(self))
+    var values: [Value] = []
+    while let value = cursor.next() { values.append(value) }
+    return values
+  }
+
+  /// The nodes of a path.
+  func nodes(at path: PathQuery) -> [JSONPath.Node] {
+    var cursor = PathCursor(path, from: root, in: PathSearch(self))
+    var nodes: [JSONPath.Node] = []
+    while let value = cursor.next() { nodes.append(JSONPath.Node(value: tree(value), location: cursor.location())) }
+    return nodes
+  }
 }
 
 /// A document that has been read.
@@ -60,13 +81,22 @@ struct PathTree: PathDocument {
   }
 
   func element(_ index: Int, of value: JSONValue) -> PathChild? {
-    guard case .array(let elements) = value, elements.indices.contains(index) else { return nil }
-    return PathChild(number: index, position: index)
+    guard case .array(let elements) = value else { return nil }
+    let number = index < 0 ? index + elements.count : index
+    return elements.indices.contains(number) ? PathChild(number: number, position: number) : nil
   }
 
-  func child(after previous: PathChild?, of value: JSONValue) -> PathChild? {
+  func children(of value: JSONValue) -> [JSONValue] {
+    switch value {
+    case .array(let elements): elements.elements
+    case .object(let object): object.values
+    default: []
+    }
+  }
+
+  func child(after previous: PathChild?, in children: [JSONValue]) -> (PathChild, JSONValue)? {
     let number = previous.map { $0.number + 1 } ?? 0
-    return number < value.count ? PathChild(number: number, position: number) : nil
+    return number < children.count ? (PathChild(number: number, position: number), children[number]) : nil
   }
 
   func value(of child: PathChild, of value: JSONValue) -> JSONValue {

@@ -36,7 +36,9 @@ final class PathIndex: PathDocument {
   }
 
   func element(_ number: Int, of entry: Int) -> PathChild? {
-    guard isArray(entry), number >= 0, number < index[entry].count else { return nil }
+    guard isArray(entry) else { return nil }
+    let number = number < 0 ? number + Int(index[entry].count) : number
+    guard number >= 0, number < index[entry].count else { return nil }
     let position =
       index[entry].count <= Self.longCount ? index.element(number, of: entry) : Int(elements(of: entry)[number])
     return position.map { PathChild(number: number, position: $0) }
@@ -54,12 +56,22 @@ final class PathIndex: PathDocument {
     return positions
   }
 
-  func child(after previous: PathChild?, of entry: Int) -> PathChild? {
+  struct Children {
+    let entry: Int
+    let count: Int
+    /// The number of entries before the value of each child: for a member, its key.
+    let keyCount: Int
+  }
+
+  func children(of entry: Int) -> Children {
+    Children(entry: entry, count: count(of: entry), keyCount: isObject(entry) ? 1 : 0)
+  }
+
+  func child(after previous: PathChild?, in children: Children) -> (PathChild, Int)? {
     let number = previous.map { $0.number + 1 } ?? 0
-    guard number < count(of: entry) else { return nil }
-    let position = previous.map { Int(index[$0.position].next) } ?? entry + 1
-    // A key precedes each value of an object.
-    return PathChild(number: number, position: isObject(entry) ? position + 1 : position)
+    guard number < children.count else { return nil }
+    let end = previous.map { Int(index[$0.position].next) } ?? children.entry + 1
+    return (PathChild(number: number, position: end + children.keyCount), end + children.keyCount)
   }
 
   func value(of child: PathChild, of entry: Int) -> Int { child.position }

@@ -9,15 +9,41 @@ import JSONCore
 ///
 /// Each segment of such a path has one selector, which selects children in the order of the text. What is not on the path is skipped,
 /// including the rest of the text.
-struct PathScanner<Result>: ~Copyable {
+struct PathScanner {
+  /// A node.
+  struct Match {
+    /// The offset of the value in the text.
+    let offset: Int
+    /// The value; `null` if values are not read.
+    let value: JSONValue
+    /// The link to the value; nil for the root, or if locations are not requested.
+    let link: PathLink?
+  }
+
+  /// An open container on the path.
   private struct Frame {
     let segment: Int
     let isObject: Bool
+    /// The name that is selected; nil for all.
+    let name: String?
+    /// The indices that are selected; nil for all.
+    let indices: PathSlice?
     /// The number of members or elements before the next one.
     var count = 0
-    /// The number of results before those in this container.
-    let firstResult: Int
+    /// The number of nodes before those in this container.
+    let firstMatch: Int
     let link: PathLink?
+
+    init(_ selector: PathSelector, _ segment: Int, isObject: Bool, firstMatch: Int, _ link: PathLink?) {
+      (self.segment, self.isObject, self.firstMatch, self.link) = (segment, isObject, firstMatch, link)
+      if case .name(let name) = selector { self.name = name } else { name = nil }
+      indices =
+        switch selector {
+        case .index(let index): PathSlice(start: index, end: index + 1, step: 1)
+        case .slice(let slice): slice
+        case .name, .wildcard, .filter: nil
+        }
+    }
   }
 
   /// How values that are not on the path are skipped.
@@ -28,12 +54,16 @@ struct PathScanner<Result>: ~Copyable {
     case strictly
   }
 
+  /// Whether the values of nodes are read, instead of only found.
+  var readsValues = false
+  /// Whether the locations of nodes are requested.
+  var tracksLocations = false
   private var reader: ByteReader
   private let segments: [PathSegment]
   private let limit: Int
   private let skipping: Skipping
   private var frames: [Frame] = []
-  private var results: [Result] = []
+  private var matches: [Match] = []
 
   /// - Parameters:
   ///   - path: is simple, see ``PathQuery/isSimple``.
@@ -47,86 +77,94 @@ struct PathScanner<Result>: ~Copyable {
   }
 
   /// Scans the whole text.
-  /// - Parameter take: reads or skips the value of a node. It gets the reader at the value, the number of open containers around it,
-  ///   and the link to it.
+  /// - Returns: the nodes, in the order of the text.
   /// - Throws: the first error of the text on the path; of skipped containers, only unbalanced brackets and open strings unless they
   ///   are checked strictly.
-  consuming func run(
-    _ take: (inout ByteReader, _ depth: Int, PathLink?) throws(ReadFailure) -> Result
-  ) throws(ReadFailure) -> [Result] {
-    try visit(segment: 0, nil, take)
+  mutating func run() throws(ReadFailure) -> [Match] {
+    try visit(segment: 0, from: nil)
     while let index = frames.indices.last {
-      let count = frames[index].count
-      let isObject = frames[index].isObject
-      let hasNext = isObject ? try reader.nextMember(isFirst: count == 0) : try reader.nextElement(isFirst: count == 0)
+      let isFirst = frames[index].count == 0
+      let hasNext =
+        frames[index].isObject ? try reader.nextMember(isFirst: isFirst) : try reader.nextElement(isFirst: isFirst)
       guard hasNext else {
         frames.removeLast()
         continue
       }
-      frames[index].count += 1
-      if isObject { try visitMember(of: index, take) } else { try visitElement(count, of: index, take) }
+      if frames[index].isObject { try visitMember(of: index) } else { try visitElement(of: index) }
     }
     try reader.expectEnd()
-    return results
+    return matches
   }
 
-  private mutating func visitMember(
-    of index: Int, _ take: (inout ByteReader, Int, PathLink?) throws(ReadFailure) -> Result
-  ) throws(ReadFailure) {
-    let (segment, number) = (frames[index].segment, frames[index].count - 1)
+  private mutating func visitMember(of index: Int) throws(ReadFailure) {
+    frames[index].count += 1
     let token = try reader.scanKey()
     try reader.expect(UInt8(ascii: ":"))
-    let name: String
-    switch segments[segment].selectors[0] {
-    case .name(let wanted):
-      let isWanted =
-        token.hasEscapes ? ByteReader.makeString(token).hasSameBytes(as: wanted) : token.hasSameBytes(as: wanted)
-      guard isWanted else { return try skip() }
-      // The last value of a key counts.
-      results.removeSubrange(frames[index].firstResult...)
-      name = wanted
-    default: name = ByteReader.makeString(token)
-    }
-    try visit(segment: segment + 1, PathLink(parent: frames[index].link, step: .key(name), number: number), take)
+    guard let name = frames[index].name else { return try visit(token, of: index) }
+    let isSelected =
+      token.hasEscapes ? ByteReader.makeString(token).hasSameBytes(as: name) : token.hasSameBytes(as: name)
+    guard isSelected else { return try skip() }
+    // The last value of a key counts.
+    matches.removeSubrange(frames[index].firstMatch...)
+    try visit(token, of: index)
   }
 
-  private mutating func visitElement(
-    _ number: Int, of index: Int, _ take: (inout ByteReader, Int, PathLink?) throws(ReadFailure) -> Result
-  ) throws(ReadFailure) {
-    let segment = frames[index].segment
-    let isSelected =
-      switch segments[segment].selectors[0] {
-      case .index(let wanted): number == wanted
-      case .slice(let slice): slice.selects(number)
-      default: true
-      }
-    guard isSelected else { return try skip() }
-    try visit(segment: segment + 1, PathLink(parent: frames[index].link, step: .index(number), number: number), take)
+  private mutating func visit(_ key: StringToken, of index: Int) throws(ReadFailure) {
+    let step = tracksLocations ? JSONPath.Location.Step.key(ByteReader.makeString(key)) : nil
+    try visit(segment: frames[index].segment + 1, from: index, by: step)
+  }
+
+  private mutating func visitElement(of index: Int) throws(ReadFailure) {
+    let number = frames[index].count
+    frames[index].count += 1
+    guard frames[index].indices?.selects(number) ?? true else { return try skip() }
+    try visit(segment: frames[index].segment + 1, from: index, by: .index(number))
   }
 
   /// Takes the value at the cursor, or opens it if the path continues in it.
+  /// - Parameters:
+  ///   - index: the frame of the container around it.
+  ///   - step: the step from that.
   private mutating func visit(
-    segment: Int, _ link: PathLink?, _ take: (inout ByteReader, Int, PathLink?) throws(ReadFailure) -> Result
+    segment: Int, from index: Int?, by step: JSONPath.Location.Step? = nil
   ) throws(ReadFailure) {
-    if segment == segments.count {
-      _ = reader.skipWhitespace()
-      return results.append(try take(&reader, frames.count, link))
-    }
     let byte = reader.skipWhitespace()
-    guard segments[segment].selectors[0].selectsChildren(afterBracket: byte) else { return try skip() }
-    guard frames.count < limit else { throw reader.failure(.depthLimit, at: reader.offset) }
+    if segment < segments.count, !segments[segment].selectors[0].selectsChildren(afterBracket: byte) {
+      return try skip()
+    }
+    var link: PathLink?
+    if tracksLocations, let index, let step {
+      link = PathLink(parent: frames[index].link, step: step, number: frames[index].count - 1)
+    }
+    if segment == segments.count { return try take(link) }
+    try checkDepth()
     reader.advance()
     frames.append(
-      Frame(segment: segment, isObject: byte == UInt8(ascii: "{"), firstResult: results.count, link: link))
+      Frame(
+        segments[segment].selectors[0], segment, isObject: byte == UInt8(ascii: "{"), firstMatch: matches.count, link))
+  }
+
+  private mutating func take(_ link: PathLink?) throws(ReadFailure) {
+    let offset = reader.offset
+    var value = JSONValue.null
+    if readsValues {
+      value = try reader.takeValue(depth: frames.count, limit: limit)
+    } else {
+      try reader.skipValue(depth: frames.count, limit: limit)
+    }
+    matches.append(Match(offset: offset, value: value, link: link))
   }
 
   private mutating func skip() throws(ReadFailure) {
     let byte = reader.skipWhitespace()
-    if skipping == .quickly, byte | 0x20 == UInt8(ascii: "{") {
-      guard frames.count < limit else { throw reader.failure(.depthLimit, at: reader.offset) }
-      return try reader.skipBrackets()
-    }
+    if byte | 0x20 != UInt8(ascii: "{") { return try reader.skipScalar(byte) }
+    try checkDepth()
+    if skipping == .quickly { return try reader.skipBrackets() }
     try reader.skipValue(depth: frames.count, limit: limit)
+  }
+
+  private func checkDepth() throws(ReadFailure) {
+    if frames.count >= limit { throw reader.failure(.depthLimit, at: reader.offset) }
   }
 }
 

@@ -112,8 +112,7 @@ final class PathSearch<Document: PathDocument> {
       let child: PathChild?
       switch segment.selectors[0] {
       case .name(let name): child = document.member(name, of: value)
-      case .index(let index):
-        child = document.element(index < 0 ? index + document.count(of: value) : index, of: value)
+      case .index(let index): child = document.element(index, of: value)
       case .slice, .wildcard, .filter: child = nil
       }
       guard let child else { return nil }
