@@ -16,34 +16,37 @@ extension ByteReader {
   mutating func skipBrackets() throws(ReadFailure) {
     var position = cursor + 1
     var depth = 1
-    // All bits are set in a string.
-    var isInString: UInt64 = 0
+    var isInString = false
     repeat {
       guard let block = ByteBlock(at: position, before: end) else {
         guard position < end else { throw failure(.unexpectedEnd, at: offset(of: end)) }
         position = skipBytes(from: position, &depth, &isInString)
         continue
       }
-      let (quotes, brackets, backslashes) = (block.quotes, block.brackets, block.backslashes)
-      if backslashes.low | backslashes.high != 0, quotes.low | quotes.high | backslashes.high &>> 56 != 0 {
-        // A quote may be escaped.
-        position = skipBytes(from: position, &depth, &isInString)
-        continue
-      }
-      let low = ByteBlock.prefixes(quotes.low) ^ isInString
-      let high = ByteBlock.prefixes(quotes.high) ^ ByteBlock.last(low)
-      let counted = (low: brackets.low & ~low, high: brackets.high & ~high)
-      if counted.low | counted.high != 0 {
-        let closing = block.closingBrackets
-        let closingCount = ByteBlock.count(counted.low & closing.low, counted.high & closing.high)
-        if closingCount >= depth {
-          // The last of them may be in the block.
-          position = skipBytes(from: position, &depth, &isInString)
-          continue
+      let (quotes, brackets) = (block.quotes, block.brackets)
+      if quotes | brackets != 0 {
+        var inside: UInt128 = isInString ? .max : 0
+        if quotes != 0 {
+          if block.backslashes != 0 || (position - 1).byte(before: position) == UInt8(ascii: "\\") {
+            // A quote may be escaped.
+            position = skipBytes(from: position, &depth, &isInString)
+            continue
+          }
+          inside ^= ByteBlock.prefixes(quotes)
         }
-        depth &+= ByteBlock.count(counted.low, counted.high) &- 2 &* closingCount
+        let counted = brackets & ~inside
+        if counted != 0 {
+          let closing = counted & block.closingBrackets
+          let closingCount = ByteBlock.count(closing)
+          if closingCount >= depth {
+            // The last of them may be in the block.
+            position = skipBytes(from: position, &depth, &isInString)
+            continue
+          }
+          depth &+= ByteBlock.count(counted) &- 2 &* closingCount
+        }
+        isInString = inside &>> 127 != 0
       }
-      isInString = ByteBlock.last(high)
       position += ByteBlock.size
     } while depth > 0
     cursor = position
@@ -51,15 +54,16 @@ extension ByteReader {
 
   /// Moves over up to sixteen bytes one by one, at most to after the bracket that closes the outermost container.
   @inline(never)
-  private func skipBytes(from start: BytePointer, _ depth: inout Int, _ isInString: inout UInt64) -> BytePointer {
+  private func skipBytes(from start: BytePointer, _ depth: inout Int, _ isInString: inout Bool) -> BytePointer {
     var position = start
     let last = min(position + ByteBlock.size, end)
+    if isInString, isEscaped(start) { position += 1 }
     while position < last {
       let byte = position.byte(before: end)
       position += 1
       if byte == UInt8(ascii: "\"") {
-        isInString = ~isInString
-      } else if isInString != 0 {
+        isInString.toggle()
+      } else if isInString {
         // The next byte is escaped.
         if byte == UInt8(ascii: "\\") { position = min(position + 1, end) }
       } else if byte | 0x20 == UInt8(ascii: "{") {
@@ -71,75 +75,69 @@ extension ByteReader {
     }
     return position
   }
+
+  /// Whether an odd number of backslashes precedes a byte of a string.
+  private func isEscaped(_ position: BytePointer) -> Bool {
+    var first = position
+    while first > start, (first - 1).byte(before: position) == UInt8(ascii: "\\") { first -= 1 }
+    return (position - first) & 1 == 1
+  }
 }
 
 /// Masks with all bits of the matching bytes set, the first byte lowest.
 extension ByteBlock {
-  fileprivate typealias Halves = (low: UInt64, high: UInt64)
-
   fileprivate static var size: Int { 16 }
 
   // Without the types of these constants, each byte would be compared by itself.
 
-  fileprivate var quotes: Halves {
+  fileprivate var quotes: UInt128 {
     @inline(__always) get {
       let quotes = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
-      return Self.halves(bytes .== quotes)
+      return Self.bits(bytes .== quotes)
     }
   }
 
-  fileprivate var backslashes: Halves {
+  fileprivate var backslashes: UInt128 {
     @inline(__always) get {
       let backslashes = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
-      return Self.halves(bytes .== backslashes)
+      return Self.bits(bytes .== backslashes)
     }
   }
 
   /// All four kinds.
-  fileprivate var brackets: Halves {
+  fileprivate var brackets: UInt128 {
     @inline(__always) get {
       let (cases, braces) = (SIMD16<UInt8>(repeating: 0x20), SIMD16<UInt8>(repeating: UInt8(ascii: "{")))
       let closing = SIMD16<UInt8>(repeating: UInt8(ascii: "}"))
       let lowered = bytes | cases
-      return Self.halves((lowered .== braces) .| (lowered .== closing))
+      return Self.bits((lowered .== braces) .| (lowered .== closing))
     }
   }
 
-  fileprivate var closingBrackets: Halves {
+  fileprivate var closingBrackets: UInt128 {
     @inline(__always) get {
       let (cases, closing) = (SIMD16<UInt8>(repeating: 0x20), SIMD16<UInt8>(repeating: UInt8(ascii: "}")))
       let lowered = bytes | cases
-      return Self.halves(lowered .== closing)
+      return Self.bits(lowered .== closing)
     }
-  }
-
-  @inline(__always)
-  private static func halves(_ mask: SIMDMask<SIMD16<Int8>>) -> Halves {
-    let mask = bits(mask)
-    return (UInt64(truncatingIfNeeded: mask), UInt64(truncatingIfNeeded: mask &>> 64))
   }
 
   /// For each byte, the exclusive or of the bytes of a mask up to it.
   @inline(__always)
-  fileprivate static func prefixes(_ mask: UInt64) -> UInt64 {
+  fileprivate static func prefixes(_ mask: UInt128) -> UInt128 {
     var mask = mask
     mask ^= mask &<< 8
     mask ^= mask &<< 16
     mask ^= mask &<< 32
+    mask ^= mask &<< 64
     return mask
-  }
-
-  /// All bits, if those of the last byte of a mask are set.
-  @inline(__always)
-  fileprivate static func last(_ mask: UInt64) -> UInt64 {
-    UInt64(bitPattern: Int64(bitPattern: mask) &>> 63)
   }
 
   /// The number of bytes of a mask.
   @inline(__always)
-  fileprivate static func count(_ low: UInt64, _ high: UInt64) -> Int {
+  fileprivate static func count(_ mask: UInt128) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let sum = (low & ones) &+ (high & ones)
+    let sum = (UInt64(truncatingIfNeeded: mask) & ones) &+ (UInt64(truncatingIfNeeded: mask &>> 64) & ones)
     return Int(truncatingIfNeeded: (sum &* ones) &>> 56)
   }
 }

@@ -10,6 +10,7 @@ extension JSONPath {
   /// If each segment of the path is a name, an index, a wildcard or a slice from the start, the document is scanned once, and
   /// arrays and objects that are not on the path are skipped by their brackets: nothing else in them is checked, neither their
   /// grammar nor their encoding nor how deep they are. For other paths, an index of the document is made, and all of it is checked.
+  /// Only if a path selects many values inside others, such as `$..*`, the document is also read as a whole.
   /// In a valid document, both find the same values as ``JSONCore/JSONValue/values(at:)``.
   /// - Parameters:
   ///   - source: `[UInt8]`, `Data`, `String`, `Substring` or a buffer; UTF-8, or UTF-16 or UTF-32, which are converted.
@@ -47,13 +48,14 @@ extension PathQuery {
         scanner.readsValues = true
         return try scanner.run().map(\.value)
       }
-      guard text.count <= DocumentIndex.byteLimit else {
-        return PathTree(root: try text.reader.takeDocument(limit: limit)).values(at: self)
+      if text.count <= DocumentIndex.byteLimit {
+        let index = try PathIndex(text.reader, limit: limit)
+        let entries = index.values(at: self)
+        let values = index.isQuicklyRead(entries) ? entries.map(index.tree) : nil
+        if let failure = index.failure { throw failure }
+        if let values { return values }
       }
-      let index = try PathIndex(text.reader, limit: limit)
-      let values = index.values(at: self).map(index.tree)
-      if let failure = index.failure { throw failure }
-      return values
+      return PathTree(root: try text.reader.takeDocument(limit: limit)).values(at: self)
     } catch {
       throw text.error(error, limit: limit)
     }
@@ -66,13 +68,15 @@ extension PathQuery {
         (scanner.readsValues, scanner.tracksLocations) = (true, true)
         return try scanner.run().map { JSONPath.Node(value: $0.value, location: JSONPath.Location(last: $0.link)) }
       }
-      guard text.count <= DocumentIndex.byteLimit else {
-        return PathTree(root: try text.reader.takeDocument(limit: limit)).nodes(at: self)
+      if text.count <= DocumentIndex.byteLimit {
+        let index = try PathIndex(text.reader, limit: limit)
+        let matches = index.matches(at: self)
+        let isQuick = index.isQuicklyRead(matches.map(\.value))
+        let nodes = isQuick ? matches.map { JSONPath.Node(value: index.tree($0.value), location: $0.location) } : nil
+        if let failure = index.failure { throw failure }
+        if let nodes { return nodes }
       }
-      let index = try PathIndex(text.reader, limit: limit)
-      let nodes = index.nodes(at: self)
-      if let failure = index.failure { throw failure }
-      return nodes
+      return PathTree(root: try text.reader.takeDocument(limit: limit)).matches(at: self).map(JSONPath.Node.init)
     } catch {
       throw text.error(error, limit: limit)
     }

@@ -15,7 +15,7 @@ import JSONCore
 /// - If a key occurs more than once in an object, a name selects the last value, like the subscript of `JSONObject`; wildcards,
 ///   filters and descendants select all values.
 /// - Numbers are compared exactly, even beyond the precision of a `Double`.
-/// - A path may have at most 100 filters, parentheses and function calls inside one another.
+/// - A path may have at most 50 filters, parentheses and function calls inside one another.
 ///
 /// A short path can select very many nodes: `$..*..*..*` selects each node once for each pair of containers around it. For paths
 /// from outside the program, take only as many of ``JSONCore/JSONValue/nodes(at:)`` as you need.

@@ -114,7 +114,7 @@ extension PathSearch {
       frame.last = document.element(index, of: frame.value)
       return frame.last.map { ($0, document.value(of: $0, of: frame.value)) }
     case .slice(let slice):
-      if !document.isArray(frame.value) { return nil }
+      if document.kind(of: frame.value) != .array { return nil }
       var indices = frame.indices ?? slice.indices(count: document.count(of: frame.value)).makeIterator()
       defer { frame.indices = indices }
       guard let child = indices.next().flatMap({ document.element($0, of: frame.value) }) else { return nil }

@@ -7,8 +7,7 @@ protocol PathDocument {
 
   var root: Value { get }
 
-  func isArray(_ value: Value) -> Bool
-  func isObject(_ value: Value) -> Bool
+  func kind(of value: Value) -> PathKind
   /// The number of elements or members; 0 for other values.
   func count(of value: Value) -> Int
 
@@ -33,6 +32,11 @@ protocol PathDocument {
   func tree(_ value: Value) -> JSONValue
 }
 
+/// The kind of a value.
+enum PathKind {
+  case null, bool, number, string, array, object
+}
+
 /// An element of an array, or a member of an object.
 struct PathChild {
   /// The number of children before it.
@@ -42,10 +46,13 @@ struct PathChild {
 }
 
 extension PathDocument {
-  func isContainer(_ value: Value) -> Bool { isArray(value) || isObject(value) }
+  func isContainer(_ value: Value) -> Bool {
+    let kind = kind(of: value)
+    return kind == .array || kind == .object
+  }
 
   func step(to child: PathChild, of value: Value) -> JSONPath.Location.Step {
-    isObject(value) ? .key(key(of: child, of: value)) : .index(child.number)
+    kind(of: value) == .object ? .key(key(of: child, of: value)) : .index(child.number)
   }
 
   /// The values of the nodes of a path.
@@ -56,12 +63,12 @@ extension PathDocument {
     return values
   }
 
-  /// The nodes of a path.
-  func nodes(at path: PathQuery) -> [JSONPath.Node] {
+  /// The nodes of a path: their values and locations.
+  func matches(at path: PathQuery) -> [(value: Value, location: JSONPath.Location)] {
     var cursor = PathCursor(path, from: root, in: PathSearch(self))
-    var nodes: [JSONPath.Node] = []
-    while let value = cursor.next() { nodes.append(JSONPath.Node(value: tree(value), location: cursor.location())) }
-    return nodes
+    var matches: [(value: Value, location: JSONPath.Location)] = []
+    while let value = cursor.next() { matches.append((value, cursor.location())) }
+    return matches
   }
 }
 
@@ -69,9 +76,7 @@ extension PathDocument {
 struct PathTree: PathDocument {
   let root: JSONValue
 
-  func isArray(_ value: JSONValue) -> Bool { if case .array = value { true } else { false } }
-
-  func isObject(_ value: JSONValue) -> Bool { if case .object = value { true } else { false } }
+  func kind(of value: JSONValue) -> PathKind { value.pathKind }
 
   func count(of value: JSONValue) -> Int { value.count }
 
@@ -112,4 +117,18 @@ struct PathTree: PathDocument {
   }
 
   func tree(_ value: JSONValue) -> JSONValue { value }
+}
+
+extension JSONValue {
+  /// The kind of the value.
+  var pathKind: PathKind {
+    switch self {
+    case .null: .null
+    case .bool: .bool
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
 }

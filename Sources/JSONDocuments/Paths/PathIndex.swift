@@ -24,19 +24,26 @@ final class PathIndex: PathDocument {
 
   let root = 0
 
-  func isArray(_ entry: Int) -> Bool { index[entry].kind == .array }
-
-  func isObject(_ entry: Int) -> Bool { index[entry].kind == .object }
+  func kind(of entry: Int) -> PathKind {
+    switch index[entry].kind {
+    case .null: .null
+    case .true, .false: .bool
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
 
   func count(of entry: Int) -> Int { isContainer(entry) ? Int(index[entry].count) : 0 }
 
   func member(_ key: String, of entry: Int) -> PathChild? {
-    guard isObject(entry) else { return nil }
+    guard kind(of: entry) == .object else { return nil }
     return index.member(key, of: entry, in: reader, takesFirst: false).map { PathChild(number: 0, position: $0) }
   }
 
   func element(_ number: Int, of entry: Int) -> PathChild? {
-    guard isArray(entry) else { return nil }
+    guard kind(of: entry) == .array else { return nil }
     let number = number < 0 ? number + Int(index[entry].count) : number
     guard number >= 0, number < index[entry].count else { return nil }
     let position =
@@ -64,7 +71,7 @@ final class PathIndex: PathDocument {
   }
 
   func children(of entry: Int) -> Children {
-    Children(entry: entry, count: count(of: entry), keyCount: isObject(entry) ? 1 : 0)
+    Children(entry: entry, count: count(of: entry), keyCount: kind(of: entry) == .object ? 1 : 0)
   }
 
   func child(after previous: PathChild?, in children: Children) -> (PathChild, Int)? {
@@ -80,6 +87,16 @@ final class PathIndex: PathDocument {
 
   /// The offset of a value in the text.
   func offset(of entry: Int) -> Int { index[entry].offset }
+
+  /// Whether reading some values takes not much longer than reading the document once: few of them are inside others.
+  func isQuicklyRead(_ entries: [Int]) -> Bool {
+    var count = 0
+    for entry in entries {
+      count += Int(index[entry].next) - entry
+      if count > 2 * index.count + 64 { return false }
+    }
+    return true
+  }
 
   /// Reads a value; `null` after a failure.
   func tree(_ entry: Int) -> JSONValue {

@@ -25,6 +25,6 @@ final class PathLink: @unchecked Sendable {
   deinit {
     // Released one after the other: recursion would overflow the stack for deep documents.
     var next = parent.take()
-    while let link = next, isKnownUniquelyReferenced(&next) { next = link.parent.take() }
+    while var link = next.take(), isKnownUniquelyReferenced(&link) { next = link.parent.take() }
   }
 }

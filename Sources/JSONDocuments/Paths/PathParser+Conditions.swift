@@ -89,7 +89,7 @@ extension PathParser {
     case .nodes:
       position = end
       throw fault(
-        at: start, "expected a value", found: "\(quoted(from: start)), which may select several",
+        at: start, "expected a value", found: "\(quoted(from: start)), which may select several nodes",
         advice: "Use `value(…)` for the value of the only node, or `count(…)` for the number of nodes.")
     case .truth:
       position = end

@@ -47,7 +47,8 @@ extension PathParser {
     case " ": return "a space"
     case "\n": return "a line feed"
     case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-      return "the control character " + scalar.escaped(asASCII: true)
+      return "the control character U+00" + (scalar.value < 0x10 ? "0" : "")
+        + String(scalar.value, radix: 16, uppercase: true)
     default: return "`\(scalar)`"
     }
   }

@@ -17,11 +17,10 @@ extension PathParser {
   /// A function whose name and opening parenthesis precede the position.
   mutating func function(_ name: String, from start: Int) throws(JSONError) -> Term {
     guard let function = PathFunction(rawValue: name) else {
-      let names = PathFunction.allCases.map { "`\($0.rawValue)`" }
+      let names = PathFunction.allCases.map(\.rawValue)
       throw fault(
-        at: start,
-        "expected one of the functions \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])",
-        found: "`\(name)`")
+        at: start, "expected one of the functions `length`, `count`, `match`, `search` and `value`", found: "`\(name)`",
+        advice: NearestName.find(name, among: names).map { "Did you mean `\($0)`?" })
     }
     let arguments = try nested { parser throws(JSONError) in try parser.arguments() }
     let count = function.argumentCount

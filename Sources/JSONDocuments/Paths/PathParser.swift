@@ -4,7 +4,7 @@ import JSONCore
 ///
 /// Only filters, parentheses and function calls recurse, and their nesting is limited.
 struct PathParser {
-  static let nestingLimit = 100
+  static let nestingLimit = 50
   /// The largest index, as that of I-JSON (RFC 7493).
   static let indexLimit = 1 << 53 - 1
 
@@ -17,7 +17,9 @@ struct PathParser {
 
   static func parse(_ text: String) throws(JSONError) -> PathQuery {
     var parser = PathParser(text)
-    guard parser.take("$") else { throw parser.fault("expected a path that begins with `$`") }
+    guard parser.take("$") else {
+      throw parser.fault("expected a path that begins with `$`", advice: "Begin with `$`, which is the whole document.")
+    }
     let segments = try parser.segments()
     guard parser.peek == nil else { throw parser.faultAfterSegment() }
     return PathQuery(start: .root(number: 0), segments: segments)
@@ -107,8 +109,11 @@ struct PathParser {
     if take("*") { return .wildcard }
     let start = position
     guard let first = peek, first.beginsName else {
-      let bracket = dots == ".." ? ", * or [" : " or `*`"
-      throw fault("expected a name\(bracket) after `\(dots)`", advice: "Write names with other characters as `['…']`.")
+      let bracket = dots == ".." ? ", `*` or `[`" : " or `*`"
+      let hasName = peek.map { !$0.properties.isWhitespace && $0 != "." } ?? false
+      throw fault(
+        "expected a name\(bracket) after `\(dots)`",
+        advice: hasName ? "Write names with other characters as `['…']`." : nil)
     }
     while let scalar = peek, scalar.continuesName { position += 1 }
     return .name(string(from: start))
@@ -143,7 +148,9 @@ struct PathParser {
     case "'", "\"": return .name(try stringLiteral())
     case "?":
       position += 1
-      return .filter(try nested { parser throws(JSONError) in try parser.condition() })
+      let condition = try nested { parser throws(JSONError) in try parser.condition() }
+      if peek != ",", peek != "]" { throw fault("expected `&&`, `||`, `,` or `]` after a condition") }
+      return .filter(condition)
     case "-", ":": return try indexOrSlice()
     case let scalar? where scalar.isDigit: return try indexOrSlice()
     default: throw fault("expected a name in quotes, an index, a slice, `*` or a filter that begins with `?`")
@@ -177,7 +184,8 @@ struct PathParser {
     }
     while let scalar = peek, scalar.isDigit { position += 1 }
     let digits = position - start - (isNegative ? 1 : 0)
-    if first == "0", digits > 1 || isNegative {
+    if first == "0", digits == 1, isNegative { throw fault(at: start, "expected `0`", found: "`-0`") }
+    if first == "0", digits > 1 {
       throw fault(at: start, "expected an index without leading zeros", found: quoted(from: start))
     }
     guard let index = Int(string(from: start)), abs(index) <= Self.indexLimit else {

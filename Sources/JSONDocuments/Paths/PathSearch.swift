@@ -29,7 +29,7 @@ final class PathSearch<Document: PathDocument> {
     case .not(let part): !holds(part, at: node)
     case .exists(let query): exists(query, at: node)
     case .comparison(let left, let comparison, let right):
-      comparison.holds(value(of: left, at: node), value(of: right, at: node))
+      holds(comparison, value(of: left, at: node), value(of: right, at: node))
     case .match(let subject, let pattern): matches(subject, pattern, at: node)
     }
   }
@@ -48,9 +48,9 @@ final class PathSearch<Document: PathDocument> {
     switch pattern.source {
     case .literal(let literal): compiled = literal
     case .operand(let operand):
-      compiled = value(of: operand, at: node)?.string.flatMap { self.pattern($0, isWhole: pattern.isWhole) }
+      compiled = string(value(of: operand, at: node)).flatMap { self.pattern($0, isWhole: pattern.isWhole) }
     }
-    guard let compiled, case .string(let string)? = value(of: subject, at: node) else { return false }
+    guard let compiled, let string = string(value(of: subject, at: node)) else { return false }
     return compiled.matches(string)
   }
 
@@ -66,21 +66,14 @@ final class PathSearch<Document: PathDocument> {
   // MARK: Operands
 
   /// The value of an operand; nil for what RFC 9535 calls Nothing.
-  private func value(of operand: PathOperand, at node: Document.Value) -> JSONValue? {
+  private func value(of operand: PathOperand, at node: Document.Value) -> PathValue<Document>? {
     switch operand {
-    case .literal(let literal): return literal
-    case .query(let query): return singular(query, at: node).map { document.tree($0) }
-    case .length(let argument): return value(of: argument, at: node).flatMap { length(of: $0) }
-    case .count(let query): return .number(JSONNumber(count(of: query, at: node)))
-    case .value(let query): return only(of: query, at: node).map { document.tree($0) }
-    }
-  }
-
-  private func length(of value: JSONValue) -> JSONValue? {
-    switch value {
-    case .string(let string): .number(JSONNumber(string.unicodeScalars.count))
-    case .array, .object: .number(JSONNumber(value.count))
-    case .null, .bool, .number: Optional.none
+    case .literal(let literal): return .literal(literal)
+    case .query(let query): return singular(query, at: node).map { .node($0) }
+    case .length(let argument):
+      return value(of: argument, at: node).flatMap { length(of: $0) }.map { .literal(.number(JSONNumber($0))) }
+    case .count(let query): return .literal(.number(JSONNumber(count(of: query, at: node))))
+    case .value(let query): return only(of: query, at: node).map { .node($0) }
     }
   }
 
@@ -129,36 +122,5 @@ final class PathSearch<Document: PathDocument> {
     while let node = cursor.next() { nodes.append(node) }
     rootNodes[number] = nodes
     return nodes
-  }
-}
-
-extension PathComparison {
-  /// Whether the comparison holds; nil is what RFC 9535 calls Nothing, which only equals itself.
-  func holds(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
-    switch self {
-    case .equal: Self.isEqual(left, right)
-    case .unequal: !Self.isEqual(left, right)
-    case .less: Self.isLess(left, right)
-    case .lessOrEqual: Self.isLess(left, right) || Self.isEqual(left, right)
-    case .greater: Self.isLess(right, left)
-    case .greaterOrEqual: Self.isLess(right, left) || Self.isEqual(left, right)
-    }
-  }
-
-  private static func isEqual(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
-    switch (left, right) {
-    case (let left?, let right?): left == right
-    case (.none, .none): true
-    default: false
-    }
-  }
-
-  /// Strings are ordered by their code points.
-  private static func isLess(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
-    switch (left, right) {
-    case (.number(let left)?, .number(let right)?): left < right
-    case (.string(let left)?, .string(let right)?): left.utf8.lexicographicallyPrecedes(right.utf8)
-    default: false
-    }
   }
 }

@@ -18,7 +18,10 @@ enum PathWay: CaseIterable {
     case .bytes: return try path.nodes(in: bytes, depth: .max)
     case .index:
       return try bytes.withText { text in
-        Result { () throws(ReadFailure) in try PathIndex(text.reader, limit: .max).nodes(at: path.query) }
+        Result { () throws(ReadFailure) in
+          let index = try PathIndex(text.reader, limit: .max)
+          return index.matches(at: path.query).map { JSONPath.Node(value: index.tree($0.value), location: $0.location) }
+        }
       }.get()
     case .strictScanner:
       guard path.query.isSimple else { return nil }

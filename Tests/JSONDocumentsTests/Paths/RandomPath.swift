@@ -75,7 +75,9 @@ struct RandomPath {
     case 3: return "(" + condition(filters: filters) + ")"
     case 4: return "!" + query(filters: filters)
     case 5, 6: return query(filters: filters)
-    case 7: return pick(["match", "search"]) + "(" + operand(filters: filters) + ", " + pick(["'a.?'", "'[b-é]'", "$.a", "'('"]) + ")"
+    case 7:
+      return pick(["match", "search"]) + "(" + operand(filters: filters) + ", "
+        + pick(["'a.?'", "'[b-é]'", "$.a", "'('"]) + ")"
     default:
       return operand(filters: filters) + pick(["==", " != ", "<", " <= ", ">", ">="]) + operand(filters: filters)
     }
@@ -96,7 +98,10 @@ struct RandomPath {
   private mutating func singular() -> String {
     pick(["@", "@", "$"])
       + (chance(40)
-        ? "" : list(2, "") { $0.chance(50) ? "." + $0.pick(Self.shorthands) : "[\(Int.random(in: -2...2, using: &$0.random))]" })
+        ? ""
+        : list(2, "") {
+          $0.chance(50) ? "." + $0.pick(Self.shorthands) : "[\(Int.random(in: -2...2, using: &$0.random))]"
+        })
   }
 
   private mutating func query(filters: Int) -> String {
