@@ -7,8 +7,8 @@ extension JSONDeserializer {
   /// let late = try reader.deserialize([Ship].self, from: bytes, at: JSONPath("$.ships[?@.delay > 60]"))
   /// ```
   ///
-  /// Each value is read from the bytes of the document by the plan of its type; no tree is made, but for paths that need more than
-  /// one pass, an index. All of the document is checked, and errors have the path, the line and the column in it.
+  /// Each value is read from the bytes of the document by the plan of its type. No tree is made; for paths that need more than
+  /// one pass, an index is. All of the document is checked, and errors have the path, the line and the column in it.
   /// - Parameters:
   ///   - type: an array of the type of each value.
   ///   - source: a whole document.

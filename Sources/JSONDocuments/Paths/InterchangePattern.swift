@@ -2,8 +2,8 @@ import JSONPatterns
 
 /// A regular expression of RFC 9485 (I-Regexp), which means the same in all languages.
 ///
-/// It is translated to ECMA-262. `^` and `$` keep their meaning there, the start and the end, although they are ordinary characters by
-/// the grammar of RFC 9485; the compliance tests of JSONPath expect that, too.
+/// It is translated to ECMA-262. `^` and `$` keep their meaning there, the start and the end, although they are ordinary
+/// characters by the grammar of RFC 9485. The compliance tests of JSONPath expect that, too.
 ///
 /// ```
 ///   a.b|\-(c)     (?:a[^\n\r]b|-(?:c))     search

@@ -7,10 +7,13 @@ extension JSONPath {
   /// let name = try JSONPath("$.ships[2].name").values(in: bytes).first
   /// ```
   ///
-  /// If each segment of the path is a name, an index, a wildcard or a slice from the start, the document is scanned once, and
-  /// arrays and objects that are not on the path are skipped by their brackets: nothing else in them is checked, neither their
-  /// grammar nor their encoding nor how deep they are. For other paths, an index of the document is made, and all of it is checked.
-  /// Only if a path selects many values inside others, such as `$..*`, the document is also read as a whole.
+  /// If each segment of the path is a name, an index, a wildcard or a slice from the start, the document is scanned once.
+  /// Arrays and objects that are not on the path are skipped by their brackets: nothing else in them is checked, neither
+  /// their grammar nor their encoding nor how deep they are.
+  ///
+  /// For other paths, an index of the document is made, and all of it is checked. Only if a path selects many values inside
+  /// others, such as `$..*`, the document is also read as a whole.
+  ///
   /// In a valid document, both find the same values as ``JSONCore/JSONValue/values(at:)``.
   /// - Parameters:
   ///   - source: `[UInt8]`, `Data`, `String`, `Substring` or a buffer; UTF-8, or UTF-16 or UTF-32, which are converted.

@@ -2,8 +2,9 @@ import JSONCore
 
 /// Edits of all nodes that a path selects.
 ///
-/// The nodes are found before the first edit. Each is edited once, even if the path selects it several times. Of a key that occurs more
-/// than once in an object, an edit of one value also removes the values that are not selected, as the subscript of `JSONObject` does.
+/// The nodes are found before the first edit. Each is edited once, even if the path selects it several times. If a key occurs
+/// more than once in an object, an edit of one of its values also removes those that are not selected, as the subscript of
+/// `JSONObject` does.
 extension JSONValue {
   /// Replaces all nodes that a path selects.
   ///

@@ -40,8 +40,8 @@ extension JSONValue {
   /// ```
   /// - Parameter path: the path.
   /// - Returns: the nodes, which are found while the sequence is iterated: `first { _ in true }` finds only one.
-  /// - Complexity: O(*n*) in the values that the path visits, and O(*d*) memory in the depth of the value. Filters with queries that
-  ///   begin with `$` evaluate them once.
+  /// - Complexity: O(*n*) in the values that the path visits, and O(*d*) memory in the depth of the value. Queries in filters
+  ///   that begin with `$` are evaluated once.
   public func nodes(at path: JSONPath) -> JSONPath.Nodes { JSONPath.Nodes(path: path, value: self) }
 
   /// The values that a path selects, in the order of RFC 9535.

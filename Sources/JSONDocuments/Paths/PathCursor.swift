@@ -8,8 +8,8 @@ import JSONCore
 ///                         frame 2: the object,   segment 2, at the member "name"     ← the node found last
 /// ```
 ///
-/// Each frame is one level deeper than the one before it. RFC 9535 evaluates segment by segment, with lists of nodes between them;
-/// going depth first gives the same nodes in the same order, without the lists.
+/// Each frame is one level deeper than the one before it. RFC 9535 evaluates segment by segment, with lists of nodes between
+/// them. Depth first, the same nodes are found in the same order, without the lists.
 struct PathCursor<Document: PathDocument> {
   /// A value whose children or descendants a segment selects.
   struct Frame {

@@ -1,7 +1,7 @@
 import JSONCore
 
-/// A text with an index of its values, for paths that need more than one pass over it. Only values that are compared or returned are
-/// read.
+/// A text with an index of its values, for paths that need more than one pass over it. Only values that are compared or
+/// returned are read.
 final class PathIndex: PathDocument {
   private let index: DocumentIndex
   private let reader: ByteReader

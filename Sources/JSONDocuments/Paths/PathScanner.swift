@@ -7,8 +7,8 @@ import JSONCore
 ///                                  skip           skip         found       skip  skip
 /// ```
 ///
-/// Each segment of such a path has one selector, which selects children in the order of the text. What is not on the path is skipped,
-/// including the rest of the text.
+/// Each segment of such a path has one selector, which selects children in the order of the text. All other values are
+/// skipped, also after the last node.
 struct PathScanner {
   /// A node.
   struct Match {
@@ -78,8 +78,8 @@ struct PathScanner {
 
   /// Scans the whole text.
   /// - Returns: the nodes, in the order of the text.
-  /// - Throws: the first error of the text on the path; of skipped containers, only unbalanced brackets and open strings unless they
-  ///   are checked strictly.
+  /// - Throws: the first error of the text on the path. In skipped containers, only unbalanced brackets and open strings are
+  ///   errors, unless they are checked strictly.
   mutating func run() throws(ReadFailure) -> [Match] {
     try visit(segment: 0, from: nil)
     while let index = frames.indices.last {
@@ -169,8 +169,8 @@ struct PathScanner {
 }
 
 extension PathQuery {
-  /// Whether the nodes can be found in one pass over a text: each segment selects children by a name, an index or a range from the
-  /// start, or all.
+  /// Whether the nodes can be found in one pass over a text: each segment selects children by a name, an index or a range
+  /// from the start, or all.
   var isSimple: Bool {
     segments.allSatisfy { segment in
       guard !segment.isDescendant, segment.selectors.count == 1 else { return false }

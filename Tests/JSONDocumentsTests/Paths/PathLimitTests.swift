@@ -59,13 +59,12 @@ import Testing
     for _ in 0..<levels / 2 { value = [["a": value]] }
     let path = try JSONPath("$..*")
     try withSmallStack { [value] in
-      #expect(value.values(at: path).count == levels)
-      #expect(value.firstValue(at: try JSONPath("$..[?@ == 1]")) == 1)
-      let last = try #require(Array(value.nodes(at: path)).last)
+      let nodes = Array(value.nodes(at: path))
+      #expect(nodes.count == levels)
+      let last = try #require(nodes.last)
       #expect(last.location.steps.count == levels)
       #expect(last.location.pointer.tokens.count == levels)
       var edited = value
-      #expect(edited.replace(at: try JSONPath("$..[?@ == 1]"), with: 2) == 1)
       #expect(edited.removeAll(at: path) == levels)
       #expect(edited == [])
     }
