@@ -26,6 +26,8 @@ let package = Package(
     .executableTarget(name: "StreamDocument", dependencies: ["FuzzModels"]),
     .executableTarget(
       name: "PatchDocument", dependencies: ["FuzzModels", .product(name: "JSONDocuments", package: "Janus")]),
+    .executableTarget(
+      name: "QueryDocument", dependencies: ["FuzzModels", .product(name: "JSONDocuments", package: "Janus")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import JSONDocuments
 import Janus
 
 extension GrowthCase {
@@ -15,6 +16,10 @@ extension GrowthCase {
     GrowthCase("value parse", .bytes, documentSizes) { size in
       let bytes = records(bytes: size)
       return { try JSONValue(parsing: bytes) }
+    },
+    GrowthCase("value at a path in bytes", .bytes, documentSizes) { size in
+      let (path, bytes) = (try JSONPath("$[100].name"), records(bytes: size))
+      return { try path.values(in: bytes) }
     },
   ]
 
