@@ -1,5 +1,4 @@
-// SAFETY: of this file: bytes and masks are only copied, to types of the same size in which every bit pattern is a value, and
-// loaded only where sixteen are left.
+// SAFETY: of this file: blocks are loaded only if sixteen bytes are left, and copied to types that take every bit pattern.
 
 /// Sixteen bytes of a text, which are compared together.
 ///
@@ -9,8 +8,7 @@
   @usableFromInline package let bytes: SIMD16<UInt8>
 
   /// The bytes after a place; nil if fewer are left.
-  @inlinable @inline(__always)
-  package init?(at position: BytePointer, before end: BytePointer) {
+  @inlinable @inline(__always) package init?(at position: BytePointer, before end: BytePointer) {
     guard end - position >= 16 else { return nil }
     self = unsafe position.load(as: ByteBlock.self)
   }

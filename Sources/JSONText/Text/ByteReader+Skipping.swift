@@ -102,8 +102,7 @@ extension ByteReader {
   }
 
   /// Moves over a number, checking its spelling.
-  @inline(__always)
-  package mutating func skipNumber() throws(ReadFailure) {
+  @inline(__always) package mutating func skipNumber() throws(ReadFailure) {
     if !skipPlainNumber() { try skipUnusualNumber() }
   }
 
