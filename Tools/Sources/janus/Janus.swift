@@ -13,13 +13,17 @@ import JanusTools
 struct JanusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "janus",
-    abstract: "Checks and formats JSON of any length, and infers models and schemas from it.",
+    abstract: "Checks, formats and edits JSON of any length, and infers models and schemas from it.",
     discussion: """
       janus check order.json               # is it JSON, and if not, where is the error?
       janus format --compact < big.json    # no white space
       janus get /users/0/name people.json
       janus lines orders.json --at /orders --where /open=true
+      janus set /port 8080 config.json     # all else stays as it is
+      janus delete /debug config.json --in-place
       janus diff old.json new.json
+      janus patch order.json change.json   # a JSON Patch
+      janus merge config.json local.json   # a JSON Merge Patch
       janus infer issues.json --name Issue # Swift models
       janus schema issues.json             # a JSON Schema
 
@@ -29,8 +33,8 @@ struct JanusCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      CheckCommand.self, DiffCommand.self, FormatCommand.self, GetCommand.self, InferCommand.self, LinesCommand.self,
-      SchemaCommand.self,
+      CheckCommand.self, DeleteCommand.self, DiffCommand.self, FormatCommand.self, GetCommand.self, InferCommand.self,
+      LinesCommand.self, MergeCommand.self, PatchCommand.self, SchemaCommand.self, SetCommand.self,
     ])
 
   static func main() {
@@ -42,7 +46,7 @@ struct JanusCommand: ParsableCommand {
       _exit(2)
     }
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(ValueArgument.withoutHyphens(Array(CommandLine.arguments.dropFirst())))
       try command.run()
     } catch let failure as ToolFailure {
       if failure.isBrokenPipe { _exit(failure.exitCode) }

@@ -10,7 +10,8 @@ struct ArgumentTests {
       ("Diff", "Did you mean `diff`?"), ("inver", "Did you mean `infer`?"), ("f", "Did you mean `format`?"),
       (
         "order.json",
-        "The commands are `check`, `diff`, `format`, `get`, `infer`, `lines`, `schema`; `janus --help` says what they do."
+        "The commands are `check`, `delete`, `diff`, `format`, `get`, `infer`, `lines`, `merge`, `patch`, `schema`, `set`; "
+          + "`janus --help` says what they do."
       ),
     ])
   func commands(_ word: String, _ answer: String) throws {

@@ -3,7 +3,9 @@ import ToolsTestSupport
 
 /// What the program says of itself, to people and to shells.
 struct HelpTests {
-  static let commands = ["check", "diff", "format", "get", "infer", "lines", "schema"]
+  static let commands = [
+    "check", "delete", "diff", "format", "get", "infer", "lines", "merge", "patch", "schema", "set",
+  ]
 
   @Test("The help has examples and exit codes", arguments: commands)
   func examples(_ command: String) throws {
