@@ -30,6 +30,51 @@ struct GetTests {
   }
 
   @Test(
+    "Several values are printed in a line each",
+    arguments: [
+      (["/users/0/tags,/twice"], "[1.50,{}]\n1\n"),
+      (["/twice,/users/0/name", "--raw"], "1\nAda\n\n"),
+      (["#/users/0/a~1b,/users/0/tags/0,/twice,/twice"], "{\"~\":null}\n1.50\n1\n1\n"),
+    ])
+  func several(_ arguments: [String], _ output: String) throws {
+    let result = try Executable.run(["get"] + arguments, Self.document)
+    #expect(result == (output, "", 0))
+  }
+
+  @Test(
+    "The line of a missing value is empty",
+    arguments: [
+      (
+        ["/a,/x,/b"], #"{"b": "2", "a": [1, 2]}"#, "[1,2]\n\n\"2\"\n",
+        "standard input: at /x: expected a value, found nothing; the document ends at its root\n"
+      ),
+      (
+        ["/a,/b", "--lines", "--raw"], "{\"a\": \"x\"}\n[\n{\"b\": 2, \"a\": null}", "x\n\n\n\nnull\n2\n",
+        """
+        standard input:1: at /b: expected a value, found nothing; the document ends at its root
+        standard input:2:2: at /0: expected a value or `]`, found the end of the text
+          [
+           ^
+
+        """
+      ),
+      (
+        ["/a,/b"], #"{"a": 1, "b": tru"#, "1\n\n",
+        "standard input:1:15: at /b: expected a value, found `t`\n  {\"a\": 1, \"b\": tru\n                ^\n"
+      ),
+    ])
+  func missing(_ arguments: [String], _ input: String, _ output: String, _ complaint: String) throws {
+    #expect(try Executable.run(["get"] + arguments, input) == (output, complaint, 1))
+  }
+
+  @Test("A comma is in a key, unless a slash is after it")
+  func commas() throws {
+    #expect(try Executable.run(["get", "/a,b"], #"{"a,b": 1}"#) == ("1\n", "", 0))
+    #expect(try Executable.run(["get", "#/a%2C/b"], #"{"a,": {"b": 2}}"#) == ("2\n", "", 0))
+    #expect(try Executable.run(["get", "/a,/b", "--pretty"], "{}").code == 2)
+  }
+
+  @Test(
     "A missing or broken value is an error with its place",
     arguments: [
       (

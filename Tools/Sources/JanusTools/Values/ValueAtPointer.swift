@@ -85,7 +85,7 @@ public struct ValueAtPointer: Sendable {
   }
 
   /// The text of a string; other values unchanged.
-  private static func raw(_ value: [UInt8]) -> [UInt8] {
+  static func raw(_ value: [UInt8]) -> [UInt8] {
     guard value.first == UInt8(ascii: "\""), let string = (try? JSONValue(parsing: value))?.string else { return value }
     return Array(string.utf8)
   }
