@@ -18,7 +18,8 @@ struct JanusCommand: ParsableCommand {
       janus check order.json               # is it JSON, and if not, where is the error?
       janus format --compact < big.json    # no white space
       janus get /users/0/name people.json
-      janus lines orders.json --at /orders --where /open=true
+      janus lines orders.json --at /orders --where /open=true --csv
+      janus count log.jsonl --by /level
       janus set /port 8080 config.json     # all else stays as it is
       janus delete /debug config.json --in-place
       janus diff old.json new.json
@@ -33,8 +34,10 @@ struct JanusCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      CheckCommand.self, DeleteCommand.self, DiffCommand.self, FormatCommand.self, GetCommand.self, InferCommand.self,
-      LinesCommand.self, MergeCommand.self, PatchCommand.self, SchemaCommand.self, SetCommand.self,
+      CheckCommand.self, CountCommand.self, DeleteCommand.self, DiffCommand.self,
+      FormatCommand.self,
+      GetCommand.self, InferCommand.self, LinesCommand.self, MergeCommand.self, PatchCommand.self, SchemaCommand.self,
+      SetCommand.self,
     ])
 
   static func main() {

@@ -5,15 +5,20 @@ import JanusTools
 struct LinesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lines",
-    abstract: "Turns arrays into JSON Lines and back, filters, splits and merges them.",
+    abstract: "Turns arrays into JSON Lines, CSV and back, filters, splits and merges them.",
     discussion: """
       janus lines orders.json --at /orders                   # a line for each element
       janus lines --join monday.jsonl tuesday.jsonl          # one array of all lines
-      janus lines --lines log.jsonl --where /level=error --where /code!=404
+      janus lines --lines log.jsonl --where /level=error --where '/code>=500'
+      janus lines orders.json --at /orders --pick /id,/customer/name
+      janus lines orders.json --at /orders --csv --columns /id,/customer/name
+      janus lines --from-csv people.csv --typed --join       # an array of objects
       janus lines big.json --split 100000 -o part-%03d.jsonl # part-001.jsonl, part-002.jsonl, …
 
-      The value of a condition is JSON if it is valid JSON, otherwise a string; a key with an = in it is written as \
-      '#/a%3Db=1'. A missing value is not equal to any value. Documents may be longer than memory; one element, or one line, is \
+      The value of a condition is JSON if it is valid JSON, otherwise a string; a key with a sign in it is written as \
+      '#/a%3Db=1'. A missing value is not equal to any value. Numbers are compared exactly, strings by code points. Pointers in a \
+      list are separated by commas. In a table, values that are not strings are JSON, and null is an empty field. \
+      Documents may be longer than memory; one element, or one line, is \
       in memory at a time. The exit code is 1 if a document has a problem; the other lines of JSON Lines, and the \
       elements before the error in an array, are still written.
       """)
@@ -21,18 +26,23 @@ struct LinesCommand: ParsableCommand {
   @Argument(help: "The files; - or nothing for the standard input.", completion: .file())
   var files: [String] = []
 
-  @Option(help: ArgumentHelp("The path to the array; by default the document is the array.", valueName: "pointer"))
-  var at: String?
-
-  @OptionGroup var lines: LineArguments
+  @OptionGroup var values: ValueArguments
 
   @Flag(help: "Write an array. Without --at and --no-lines, each line of the files is a document.")
   var join = false
 
+  @Option(help: ArgumentHelp("Keep only the values at these pointers.", valueName: "pointers"))
+  var pick: String?
+
+  @Flag(help: "Write CSV (RFC 4180): a header, and a record for each value.")
+  var csv = false
+
+  @Flag(help: "The same with tabs instead of commas.")
+  var tsv = false
+
   @Option(
-    name: .customLong("where"),
-    help: ArgumentHelp("Only values for which this holds: pointer=value or pointer!=value.", valueName: "condition"))
-  var conditions: [String] = []
+    help: ArgumentHelp("The pointers to the columns; by default the keys of the first object.", valueName: "pointers"))
+  var columns: String?
 
   @Option(help: ArgumentHelp("Write this number of values into each file.", valueName: "count"))
   var split: Int?
@@ -42,31 +52,25 @@ struct LinesCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
-  @Option(help: "The maximum number of nested arrays and objects.")
-  var depth = 512
-
   @OptionGroup var terminal: TerminalArguments
 
   func validate() throws {
-    if lines.lines == true, at != nil {
-      throw ValidationError("--lines and --at exclude each other: a line is a document")
-    }
-    _ = try at.map(JSONPointer.parsing(argument:))
-    _ = try parsedConditions
+    if [join, csv, tsv].count(where: { $0 }) > 1 { throw ValidationError("choose one of --join, --csv and --tsv") }
+    if columns != nil, !csv, !tsv { throw ValidationError("--columns needs --csv or --tsv") }
+    _ = try columns.map(JSONPointer.list(argument:))
+    _ = try pick.map(JSONPointer.list(argument:))
     _ = try target
   }
 
   func run() throws {
-    let pointer = try at.map(JSONPointer.parsing(argument:))
-    let conditions = try parsedConditions
+    let pick = try pick.map { ValuePick(try JSONPointer.list(argument: $0)) }
+    let conversions = try [false, true].map { try values.conversion(areLines: $0, pick: pick) }
     let console = terminal.console(isFilter: output == nil)
-    let output = LineOutput(to: try target, isArray: join)
+    let output = LineOutput(to: try target, as: try form)
     var code: ExitCode?
     do {
       try JanusCommand.forEachFile(of: files, console) { path, found throws(ToolFailure) in
-        let hasLines = pointer == nil && (lines.lines ?? (join || InputFile.hasLines(path)))
-        let conversion = LineConversion(
-          of: hasLines ? .lines : .elements(pointer ?? JSONPointer()), where: conditions, depth: depth)
+        let conversion = conversions[join || InputFile.hasLines(path) ? 1 : 0]
         try conversion.write(try console.open(path), to: output, found: found)
       }
     } catch let exit as ExitCode {
@@ -76,12 +80,11 @@ struct LinesCommand: ParsableCommand {
     if let code { throw code }
   }
 
-  private var parsedConditions: [ValueCondition] {
+  private var form: LineOutput.Form {
     get throws {
-      try conditions.map { text in
-        if let condition = ValueCondition(text) { return condition }
-        throw ValidationError("expected a condition such as /status=open or /code!=200, found `\(text)`")
-      }
+      if join { return .array }
+      guard csv || tsv else { return .lines }
+      return .table(TableWriter(csv ? .commas : .tabs, columns: try columns.map(JSONPointer.list(argument:))))
     }
   }
 

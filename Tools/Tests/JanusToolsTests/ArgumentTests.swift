@@ -7,11 +7,11 @@ struct ArgumentTests {
     "An unknown command is answered with the nearest one or with all of them",
     arguments: [
       ("chekc", "Did you mean `check`?"), ("fromat", "Did you mean `format`?"), ("lin", "Did you mean `lines`?"),
-      ("Diff", "Did you mean `diff`?"), ("inver", "Did you mean `infer`?"), ("f", "Did you mean `format`?"),
+      ("Diff", "Did you mean `diff`?"), ("inver", "Did you mean `infer`?"), ("fo", "Did you mean `format`?"),
       (
         "order.json",
-        "The commands are `check`, `delete`, `diff`, `format`, `get`, `infer`, `lines`, `merge`, `patch`, `schema`, `set`; "
-          + "`janus --help` says what they do."
+        "The commands are `check`, `count`, `delete`, `diff`, `format`, `get`, `infer`, `lines`, `merge`, "
+          + "`patch`, `schema`, `set`; `janus --help` says what they do."
       ),
     ])
   func commands(_ word: String, _ answer: String) throws {

@@ -4,7 +4,7 @@ import ToolsTestSupport
 /// What the program says of itself, to people and to shells.
 struct HelpTests {
   static let commands = [
-    "check", "delete", "diff", "format", "get", "infer", "lines", "merge", "patch", "schema", "set",
+    "check", "count", "delete", "diff", "format", "get", "infer", "lines", "merge", "patch", "schema", "set",
   ]
 
   @Test("The help has examples and exit codes", arguments: commands)

@@ -36,6 +36,27 @@ struct LinesTests {
       ),
       (["--where", "#/a%3Db=[1]"], #"[{"a=b": [1.0]}, {"a=b": [1, 2]}, {}]"#, "{\"a=b\":[1.0]}\n"),
       (["--where", "=2"], "[1, 2, 2.0, \"2\"]", "2\n2.0\n"),
+      (["--where", "<2"], "[1, 1.99999999999999999999, 2, \"1\", null, {}]", "1\n1.99999999999999999999\n"),
+      (["--where", "<=2.0"], "[1, 2, 2.00000000000000000001]", "1\n2\n"),
+      (["--where", ">9007199254740992"], "[9007199254740993, 9007199254740992]", "9007199254740993\n"),
+      (["--where", ">=1e2", "--where", "<103"], "[99, 100, 102.5, 103]", "100\n102.5\n"),
+      (["--where", ">=b"], "[\"a\", \"b\", \"ba\", 3, \"é\"]", "\"b\"\n\"ba\"\n\"é\"\n"),
+      (["--where", "<\"2\""], "[\"1\", 1]", "\"1\"\n"),
+      (["--where", "/a"], #"[{"a": null}, {}, {"a": 0}]"#, "{\"a\":null}\n{\"a\":0}\n"),
+      (["--where", "!/a/0"], #"[{"a": []}, {"a": [1]}]"#, "{\"a\":[]}\n"),
+      (
+        ["--where", "/a<=2024-05", "--where", "!/b"], #"[{"a": "2024-04"}, {"a": "2024-06"}]"#, "{\"a\":\"2024-04\"}\n"
+      ),
+      (["--where", "/a=<b>"], #"[{"a": "<b>"}]"#, "{\"a\":\"<b>\"}\n"),
+      (
+        ["--pick", "/id,/c/n/1,/x"], #"[{"c": {"n": [1, 2.50], "m": 0}, "y": 1, "id": null}, {"c": {}}, 1, [2]]"#,
+        "{\"c\":{\"n\":[2.50]},\"id\":null}\n{}\n{}\n[]\n"
+      ),
+      (["--pick", "/0,/a"], #"[[1, 2], {"a": [0], "\u0061": 3}]"#, "[1]\n{\"a\":[0],\"\\u0061\":3}\n"),
+      (
+        ["--pick", "/a", "--where", "/b=1", "--join", "--no-lines"], #"[{"a": 1, "b": 1}, {"a": 2}]"#,
+        "[\n{\"a\":1}\n]\n"
+      ),
     ] as [([String], String, String)])
   func values(_ arguments: [String], _ input: String, _ output: String) throws {
     let result = try Executable.run(["lines"] + arguments, input)
@@ -65,7 +86,11 @@ struct LinesTests {
       (["-o", "/"], "[1]", "", "janus: /: it is a directory\n", 2),
       (
         ["--where", "level"], "", "",
-        "Error: expected a condition such as /status=open or /code!=200, found `level`\n", 2
+        "Error: expected a condition such as /status=open, /code!=200, /price<10 or /note, found `level`\n", 2
+      ),
+      (
+        ["--where", "/a<true"], "", "",
+        "Error: expected a condition such as /status=open, /code!=200, /price<10 or /note, found `/a<true`\n", 2
       ),
       (
         ["--split", "2"], "", "",

@@ -15,6 +15,14 @@ struct LongInputTests {
     (["format", "--pretty"], "{", "\"id\": 1.50, \(text),\n", "\"end\": 0}"),
     (["get", "/0/id"], "[", "{\"id\": 1, \(text)},\n", "4]"),
     (["lines"], "[", "{\"id\": 1, \(text)},\n", "4]"),
+    (["lines", "--csv", "--columns", "/id,/none"], "[", "{\"id\": 1, \(text)},\n", "4]"),
+    (
+      ["lines", "--from-csv", "--pick", "/id"], "id,text\n",
+      "1,\"some \"\"words\"\" that \n are quoted \(text.dropFirst(9).dropLast())\"\n", ""
+    ),
+    (["count", "--by", "/id"], "[", "{\"id\": 1, \(text)},\n", "4]"),
+    (["set", "/id", "2", "--lines"], "", "{\"id\": 1, \(text)}\n", ""),
+    (["get", "/0/id,/1/id"], "[", "{\"id\": 1, \(text)},\n", "4]"),
     (["infer", "--lines", "-"], "", "{\"id\": 1, \(text)}\n", ""),
     (["infer", "-"], "[", "{\"id\": 1, \(text)},\n", "{\"id\": 2}]"),
   ]

@@ -43,6 +43,15 @@ public struct Finding: Sendable, CustomStringConvertible {
     (self.name, self.line, self.column, self.message, excerpt) = (name, line, column, message.printable, [])
   }
 
+  /// - Parameters:
+  ///   - message: the problem of a value.
+  ///   - path: the path of the value.
+  ///   - name: the file.
+  ///   - line: the number of its line; nil if the whole file is the document.
+  init(_ message: String, at path: JSONPointer = JSONPointer(), in name: String, line: Int? = nil) {
+    self.init(message: message.printable, path: path, location: nil, excerpt: nil, in: name, line: line)
+  }
+
   /// The same problem, moved down by a number of lines.
   func moved(downBy lines: Int) -> Finding {
     var finding = self

@@ -1,5 +1,12 @@
-/// The output for values, each as a line, or as an element of an array.
-public final class LineOutput {
+/// The output for values, each as a line, as an element of an array, or as a row of a table.
+public final class LineOutput: ValueSink {
+  /// The form of the values.
+  public enum Form {
+    case lines
+    case array
+    case table(TableWriter)
+  }
+
   /// The files that are written.
   public enum Target: Sendable {
     case standardOutput
@@ -9,31 +16,38 @@ public final class LineOutput {
   }
 
   private let target: Target
-  private let isArray: Bool
+  private let form: Form
   private var file: OutputFile?
   /// The number of values in the file, and of files so far.
   private var (count, fileCount) = (0, 0)
 
   /// - Parameters:
   ///   - target: the files that are written.
-  ///   - isArray: whether each file is an array of the values.
-  public init(to target: Target, isArray: Bool = false) { (self.target, self.isArray) = (target, isArray) }
+  ///   - form: the form of the values in each file.
+  public init(to target: Target, as form: Form = .lines) { (self.target, self.form) = (target, form) }
 
-  /// Writes a value.
-  /// - Throws: `ToolFailure` if it cannot be written.
-  func write(_ value: ArraySlice<UInt8>) throws(ToolFailure) {
+  public func write(_ value: ArraySlice<UInt8>) throws(ToolFailure) -> String? {
     if case .files(_, count) = target { try endFile() }
     let file = try openFile()
-    if isArray { file.text += count == 0 ? [UInt8(ascii: "["), 0x0A] : [UInt8(ascii: ","), 0x0A] }
-    file.text += value
-    if !isArray { file.text.append(0x0A) }
+    var problem: String?
+    switch form {
+    case .lines:
+      file.text += value
+      file.text.append(0x0A)
+    case .array:
+      file.text += count == 0 ? [UInt8(ascii: "["), 0x0A] : [UInt8(ascii: ","), 0x0A]
+      file.text += value
+    case .table(let table):
+      table.takeColumns(of: value)
+      if count == 0 { _ = table.writeHeader(into: &file.text) }
+      problem = table.write(value, into: &file.text)
+    }
     count += 1
     try file.writeIfFull()
+    return problem
   }
 
-  /// Writes the rest of the text.
-  /// - Throws: `ToolFailure` if it cannot be written.
-  func flush() throws(ToolFailure) { try file?.flush() }
+  public func flush() throws(ToolFailure) { try file?.flush() }
 
   /// Ends the last file.
   /// - Throws: `ToolFailure` if it cannot be written.
@@ -57,7 +71,11 @@ public final class LineOutput {
 
   private func endFile() throws(ToolFailure) {
     guard let file else { return }
-    if isArray { file.text += Array((count == 0 ? "[]\n" : "\n]\n").utf8) }
+    switch form {
+    case .lines: break
+    case .array: file.text += Array((count == 0 ? "[]\n" : "\n]\n").utf8)
+    case .table(let table): if count == 0 { _ = table.writeHeader(into: &file.text) }
+    }
     try file.finish()
     (self.file, count) = (nil, 0)
   }
