@@ -22,6 +22,8 @@ struct JanusCommand: ParsableCommand {
       janus count log.jsonl --by /level
       janus set /port 8080 config.json     # all else stays as it is
       janus delete /debug config.json --in-place
+      janus flatten order.json | grep price # a line for each leaf
+      janus unflatten lines.txt            # and back
       janus diff old.json new.json
       janus patch order.json change.json   # a JSON Patch
       janus merge config.json local.json   # a JSON Merge Patch
@@ -34,10 +36,10 @@ struct JanusCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      CheckCommand.self, CountCommand.self, DeleteCommand.self, DiffCommand.self,
+      CheckCommand.self, CountCommand.self, DeleteCommand.self, DiffCommand.self, FlattenCommand.self,
       FormatCommand.self,
       GetCommand.self, InferCommand.self, LinesCommand.self, MergeCommand.self, PatchCommand.self, SchemaCommand.self,
-      SetCommand.self,
+      SetCommand.self, UnflattenCommand.self,
     ])
 
   static func main() {

@@ -10,8 +10,8 @@ struct ArgumentTests {
       ("Diff", "Did you mean `diff`?"), ("inver", "Did you mean `infer`?"), ("fo", "Did you mean `format`?"),
       (
         "order.json",
-        "The commands are `check`, `count`, `delete`, `diff`, `format`, `get`, `infer`, `lines`, `merge`, "
-          + "`patch`, `schema`, `set`; `janus --help` says what they do."
+        "The commands are `check`, `count`, `delete`, `diff`, `flatten`, `format`, `get`, `infer`, `lines`, `merge`, "
+          + "`patch`, `schema`, `set`, `unflatten`; `janus --help` says what they do."
       ),
     ])
   func commands(_ word: String, _ answer: String) throws {

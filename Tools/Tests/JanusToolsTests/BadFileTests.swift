@@ -21,8 +21,8 @@ struct BadFileTests {
     ["format", "--sort-keys", "FILE"],
     ["get", "/0", "FILE"], ["get", "/0", "--lines", "FILE"], ["lines", "FILE"], ["lines", "--lines", "FILE"],
     ["lines", "--join", "FILE"], ["diff", "FILE", "good.json"], ["diff", "good.json", "FILE"],
-    ["get", "/0,/1", "FILE"], ["lines", "--from-csv", "FILE"], ["lines", "--csv", "FILE"],
-    ["set", "/0", "1", "FILE"], ["set", "/0", "1", "--in-place", "FILE"],
+    ["get", "/0,/1", "FILE"], ["lines", "--from-csv", "FILE"], ["lines", "--csv", "FILE"], ["flatten", "FILE"],
+    ["unflatten", "FILE"], ["set", "/0", "1", "FILE"], ["set", "/0", "1", "--in-place", "FILE"],
     ["delete", "/0", "FILE"],
     ["patch", "good.json", "FILE"], ["merge", "FILE", "good.json"],
     ["merge", "good.json", "FILE"],
@@ -80,7 +80,7 @@ struct BadFileTests {
   static let writers: [[String]] = [
     ["format", "big.json"], ["format", "--compact", "big.json"], ["format", "--sort-keys", "big.json"],
     ["format", "--lines", "big.jsonl"], ["get", "", "big.json"], ["get", "", "--lines", "big.jsonl"],
-    ["lines", "big.json", "--csv", "--columns", "/0,/1"], ["set", "/0", "1", "big.json"],
+    ["lines", "big.json", "--csv", "--columns", "/0,/1"], ["flatten", "big.json"], ["set", "/0", "1", "big.json"],
     ["lines", "big.json"], ["lines", "--join", "big.jsonl"], ["diff", "big.json", "empty.json"],
     ["diff", "--json", "big.json", "empty.json"],
   ]

@@ -21,6 +21,7 @@ struct LongInputTests {
       "1,\"some \"\"words\"\" that \n are quoted \(text.dropFirst(9).dropLast())\"\n", ""
     ),
     (["count", "--by", "/id"], "[", "{\"id\": 1, \(text)},\n", "4]"),
+    (["flatten"], "[", "{\"id\": 1, \(text)},\n", "4]"),
     (["set", "/id", "2", "--lines"], "", "{\"id\": 1, \(text)}\n", ""),
     (["get", "/0/id,/1/id"], "[", "{\"id\": 1, \(text)},\n", "4]"),
     (["infer", "--lines", "-"], "", "{\"id\": 1, \(text)}\n", ""),
