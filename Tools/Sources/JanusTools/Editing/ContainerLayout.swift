@@ -8,7 +8,7 @@ struct ContainerLayout {
   let inner: [UInt8]
   /// Between a key and its value.
   private(set) var colon: [UInt8]
-  /// Whether each item has a line.
+  /// Whether the second item begins a line, and so may all.
   let hasLines: Bool
 
   /// The index of the nearest original item that is a filled array or object, and whether it has several lines.
@@ -48,8 +48,8 @@ struct ContainerLayout {
   /// The white space before a new item.
   func before(isFirst: Bool) -> [UInt8] { (isFirst ? first : separator).lastLine }
 
-  /// Whether the nearest array or object in the container has several lines; if there is none, whether the container has.
-  mutating func neighbourHasLines(at index: Int, in number: Int, of tree: TextTree) -> Bool {
+  /// Whether the nearest array or object in the container has several lines; nil if there is none.
+  mutating func neighbourHasLines(at index: Int, in number: Int, of tree: TextTree) -> Bool? {
     if neighbour == nil, !hasSearched {
       hasSearched = true
       let items = tree.containers[number].items
@@ -60,9 +60,9 @@ struct ContainerLayout {
       }
       neighbour = next.map { ($0, nil) }
     }
-    guard let known = neighbour else { return hasLines }
+    guard let known = neighbour else { return nil }
     if let answer = known.hasLines { return answer }
-    let answer = tree.hasLines(tree.containers[number].items[known.index].value) ?? hasLines
+    let answer = tree.hasLines(tree.containers[number].items[known.index].value)
     neighbour = (known.index, answer)
     return answer
   }

@@ -144,10 +144,10 @@ struct TextTreeWriter {
     }
     let indent = before.indentation.map { Array($0) } ?? frames[level].indent
     frames[level].after = after(item, isLast: index == frames[level].lastIndex, of: frames[level])
+    var hasLines = before.contains(0x0A) || frames[level].isFirst && frames[level].layout.hasLines
     (frames[level].isFirst, frames[level].lineStart) = (false, nil)
-    var hasLines = frames[level].layout.hasLines
     if case .inserted(let hadLines) = item.origin, tree.isContainer(item.value) {
-      hasLines = hadLines ?? frames[level].layout.neighbourHasLines(at: index, in: number, of: tree)
+      hasLines = hadLines ?? frames[level].layout.neighbourHasLines(at: index, in: number, of: tree) ?? hasLines
     }
     write(item, indent: indent, hasLines: hasLines, isRaw: false)
   }
