@@ -7,6 +7,8 @@ final class PathSearch<Document: PathDocument> {
   let document: Document
   /// The nodes of the queries that begin with `$`, by the number of the query.
   private var rootNodes: [Int: [Document.Value]] = [:]
+  /// The values of the singular ones of these queries, which are read once.
+  private var rootValues: [Int: JSONValue?] = [:]
   /// Patterns that the document has.
   private var patterns: [PatternKey: InterchangePattern?] = [:]
 
@@ -69,7 +71,9 @@ final class PathSearch<Document: PathDocument> {
   private func value(of operand: PathOperand, at node: Document.Value) -> PathValue<Document>? {
     switch operand {
     case .literal(let literal): return .literal(literal)
-    case .query(let query): return singular(query, at: node).map { .node($0) }
+    case .query(let query):
+      guard case .root(let number) = query.start else { return singular(query, at: node).map { .node($0) } }
+      return rootValue(of: query, number).map { .literal($0) }
     case .length(let argument):
       return value(of: argument, at: node).flatMap { length(of: $0) }.map { .literal(.number(JSONNumber($0))) }
     case .count(let query): return .literal(.number(JSONNumber(count(of: query, at: node))))
@@ -97,6 +101,13 @@ final class PathSearch<Document: PathDocument> {
   }
 
   // MARK: Queries
+
+  private func rootValue(of query: PathQuery, _ number: Int) -> JSONValue? {
+    if let known = rootValues[number] { return known }
+    let value = singular(query, at: document.root).map { document.tree($0) }
+    rootValues[number] = .some(value)
+    return value
+  }
 
   /// The value of the node of a singular query.
   private func singular(_ query: PathQuery, at node: Document.Value) -> Document.Value? {
