@@ -40,7 +40,7 @@ struct DeleteCommand: ParsableCommand {
     try edits.edit(files) { editor, document in
       for removal in removals {
         do throws(EditFailure) { try editor.apply(removal) } catch {
-          if !ignoreMissing { return document.finding(error) }
+          if !ignoreMissing { return document.finding(error, editor) }
         }
       }
       return nil

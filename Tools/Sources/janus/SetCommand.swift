@@ -53,7 +53,7 @@ struct SetCommand: ParsableCommand {
     let createParents = createParents
     try edits.edit(files) { editor, document in
       do throws(EditFailure) { try editor.apply(edit) } catch {
-        return document.finding(error, ifParentIsMissing: createParents ? "" : "add --create-parents")
+        return document.finding(error, editor, ifParentIsMissing: createParents ? "" : "add --create-parents")
       }
       return nil
     }

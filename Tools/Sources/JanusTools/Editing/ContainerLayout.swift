@@ -4,13 +4,15 @@ struct ContainerLayout {
   let first: [UInt8]
   let last: [UInt8]
   /// Before and after the other items.
-  private(set) var separator: [UInt8]
+  private let separator: [UInt8]
   let inner: [UInt8]
   /// Between a key and its value.
-  private(set) var colon: [UInt8]
+  private let colon: [UInt8]
   /// Whether the second item begins a line, and so may all.
   let hasLines: Bool
 
+  /// The last original item so far, and the last one with white space after a comma.
+  private var (model, separatedModel): (TextTree.Item?, TextTree.Item?)
   /// The index of the nearest original item that is a filled array or object, and whether it has several lines.
   private var neighbour: (index: Int, hasLines: Bool?)?
   private var hasSearched = false
@@ -40,13 +42,19 @@ struct ContainerLayout {
   /// Takes the white space of an item for the next new ones.
   mutating func pass(_ item: TextTree.Item, at index: Int, in tree: TextTree) {
     if item.isNew { return }
-    if !tree.isFirst(item) { separator = Array(tree.text[item.before]) }
-    colon = Array(tree.text[item.colon])
+    model = item
+    if !tree.isFirst(item) { separatedModel = item }
     if case .document = item.origin, tree.isFilled(item.value) { neighbour = (index, nil) }
   }
 
   /// The white space before a new item.
-  func before(isFirst: Bool) -> [UInt8] { (isFirst ? first : separator).lastLine }
+  func before(isFirst: Bool, in tree: TextTree) -> [UInt8] { (isFirst ? first : separator(in: tree)).lastLine }
+
+  /// The white space after a comma.
+  func separator(in tree: TextTree) -> [UInt8] { separatedModel.map { Array(tree.text[$0.before]) } ?? separator }
+
+  /// The colon after a key, with the white space around it.
+  func colon(in tree: TextTree) -> [UInt8] { model.map { Array(tree.text[$0.colon]) } ?? colon }
 
   /// Whether the nearest array or object in the container has several lines; nil if there is none.
   mutating func neighbourHasLines(at index: Int, in number: Int, of tree: TextTree) -> Bool? {

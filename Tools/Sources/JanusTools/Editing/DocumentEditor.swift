@@ -22,16 +22,19 @@ public struct DocumentEditor: Sendable {
   ///   - depth: the maximum number of nested arrays and objects.
   /// - Throws: `JSONError` if it is not JSON.
   /// - Complexity: O(*n*) in the bytes.
-  public init(_ document: [UInt8], depth: Int = 512) throws(JSONError) {
+  public init(_ document: consuming [UInt8], depth: Int = 512) throws(JSONError) {
     var checker = JSONSyntaxChecker(depth: depth)
     try document[...].readAsUTF8 { bytes throws(JSONError) in try checker.check(bytes) }
-    tree = TextTree(document)
     count = document.count
+    tree = TextTree(document)
   }
 
   /// The text with all edits so far.
   /// - Complexity: O(*n*) in the bytes.
   public var text: [UInt8] { TextTreeWriter.text(of: tree) }
+
+  /// The text without the edits.
+  var original: [UInt8] { Array(tree.text.prefix(count)) }
 
   /// Changes the document. An edit that throws changes nothing, except that `move` may have removed the value.
   /// - Complexity: O(*d* + *n*) for a pointer of *d* tokens into objects and arrays of *n* members and elements, after a first edit in

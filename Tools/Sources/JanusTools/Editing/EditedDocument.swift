@@ -4,20 +4,24 @@ import Janus
 public struct EditedDocument: Sendable {
   /// The file.
   let name: String
-  let text: [UInt8]
   /// The number of its line; nil if the whole file is the document.
   let line: Int?
 
   /// The problem of an impossible edit.
-  /// - Parameter advice: what to do about a missing array or object.
-  public func finding(_ failure: EditFailure, ifParentIsMissing advice: String = "") -> Finding {
+  /// - Parameters:
+  ///   - failure: the problem.
+  ///   - editor: the editor with the document.
+  ///   - advice: what to do about a missing array or object.
+  public func finding(
+    _ failure: EditFailure, _ editor: DocumentEditor, ifParentIsMissing advice: String = ""
+  ) -> Finding {
     let reason = failure.reason + (failure.isMissingParent && !advice.isEmpty ? "; \(advice)" : "")
-    return Finding(reason, at: failure.pointer, offset: failure.offset, of: text, in: name, line: line)
+    return Finding(reason, at: failure.pointer, offset: failure.offset, of: editor.original, in: name, line: line)
   }
 
   /// The file, the line and the column of an offset.
-  func place(_ offset: Int?) -> String {
-    let location = offset.map { TextExcerpt(at: $0, in: text).location }
+  func place(_ offset: Int?, _ editor: DocumentEditor) -> String {
+    let location = offset.map { TextExcerpt(at: $0, in: editor.original).location }
     return ([name] + [line ?? location?.line, location?.column].compactMap { $0.map(String.init) }).joined(
       separator: ":")
   }

@@ -25,27 +25,30 @@ public struct FileEdit: Sendable {
     _ file: InputFile, to output: OutputFile, found: (Finding) -> Void
   ) throws(ToolFailure) -> Bool {
     guard hasLines else {
-      let document = EditedDocument(name: file.name, text: try file.rest(), line: nil)
-      return write(document, to: output, found: found)
+      let document = EditedDocument(name: file.name, line: nil)
+      return write(try file.rest(), document, to: output, found: found)
     }
     var areAllWritten = true
     try file.forEachLine { line, number throws(ToolFailure) in
-      let document = EditedDocument(name: file.name, text: Array(line), line: number)
-      guard write(document, to: output, found: found) else { return areAllWritten = false }
+      let document = EditedDocument(name: file.name, line: number)
+      guard write(Array(line), document, to: output, found: found) else { return areAllWritten = false }
       output.text.append(0x0A)
       try output.writeIfFull()
     }
     return areAllWritten
   }
 
-  private func write(_ document: EditedDocument, to output: OutputFile, found: (Finding) -> Void) -> Bool {
+  /// - Parameter text: is not kept, so that the editor does not copy it.
+  private func write(
+    _ text: consuming [UInt8], _ document: EditedDocument, to output: OutputFile, found: (Finding) -> Void
+  ) -> Bool {
     do throws(JSONError) {
-      var editor = try DocumentEditor(document.text, depth: depth)
+      var editor = try DocumentEditor(text, depth: depth)
       if let finding = change(&editor, document) {
         found(finding)
         return false
       }
-      output.text += editor.text
+      if output.text.isEmpty { output.text = editor.text } else { output.text += editor.text }
       return true
     } catch {
       found(Finding(error, in: document.name, line: document.line))

@@ -38,13 +38,15 @@ public struct PatchFile: Sendable {
   public func apply(to editor: inout DocumentEditor, of document: EditedDocument) -> Finding? {
     for (index, operation) in operations.enumerated() {
       do throws(EditFailure) { try editor.apply(operation.edit) } catch {
-        return finding(error, index, document)
+        return finding(error, index, document, editor)
       }
     }
     return nil
   }
 
-  private func finding(_ failure: EditFailure, _ index: Int, _ document: EditedDocument) -> Finding {
+  private func finding(
+    _ failure: EditFailure, _ index: Int, _ document: EditedDocument, _ editor: DocumentEditor
+  ) -> Finding {
     let operation = operations[index]
     var member = "path"
     if case .move(let source, _) = operation.edit, source == failure.pointer { member = "from" }
@@ -53,7 +55,7 @@ public struct PatchFile: Sendable {
     let (place, _) = tree.find([String(index), member])
     let pointer = failure.pointer.tokens.isEmpty ? "the root" : failure.pointer.shortened
     return Finding(
-      "operation \(index + 1) (\(operation.name)) at \(pointer): \(failure.reason) (\(document.place(failure.offset)))",
+      "operation \(index + 1) (\(operation.name)) at \(pointer): \(failure.reason) (\(document.place(failure.offset, editor)))",
       at: JSONPointer(), offset: tree.range(of: tree[place].value).lowerBound, of: text, in: name)
   }
 }

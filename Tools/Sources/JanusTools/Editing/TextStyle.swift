@@ -9,14 +9,16 @@ struct TextStyle {
   /// The end of a line.
   var newline: [UInt8] = [0x0A]
 
+  /// The number of bytes in which examples are searched.
+  private static let reach = 1 << 16
+
   /// Finds the style of a document.
-  /// - Complexity: O(*n*) in its bytes.
   init(of text: [UInt8]) {
     var colon: [UInt8]?
     var separator: [UInt8]?
     var (unit, newline): ([UInt8]?, [UInt8]?)
     var (index, lineIndent) = (0, [UInt8]())
-    while index < text.count, colon == nil || separator == nil || unit == nil {
+    while index < min(text.count, Self.reach), colon == nil || separator == nil || unit == nil {
       let byte = text[index]
       let next = byte == TextScanner.quote ? TextScanner.afterString(text, index) : index + 1
       let end = TextScanner.afterSpace(text, next)

@@ -68,15 +68,15 @@ struct TextTree {
 
   /// - Parameter document: valid JSON, with or without a byte-order mark.
   /// - Complexity: O(*n*) in its bytes.
-  init(_ document: [UInt8]) {
+  init(_ document: consuming [UInt8]) {
     text = document
-    style = TextStyle(of: document)
-    ends.add(document, from: 0)
-    let mark = document.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let start = TextScanner.afterSpace(document, mark)
+    style = TextStyle(of: text)
+    ends.add(text, from: 0)
+    let mark = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = TextScanner.afterSpace(text, mark)
     root = Item(before: 0..<start, name: 0..<0, colon: 0..<0, value: .text(start..<start), after: start..<start)
     let end = end(ofValueAt: start)
-    (root.value, root.after) = (.text(start..<end), end..<document.count)
+    (root.value, root.after) = (.text(start..<end), end..<text.count)
   }
 
   /// Adds the text of a value that the document does not have.

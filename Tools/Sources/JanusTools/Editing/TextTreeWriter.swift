@@ -44,7 +44,8 @@ struct TextTreeWriter {
     let hasLines = if case .inserted(let hasLines) = tree.root.origin { hasLines ?? false } else { false }
     writer.write(tree.root, indent: indent, hasLines: hasLines, isRaw: false)
     writer.finish()
-    return writer.output + tree.text[tree.root.after]
+    writer.output += tree.text[tree.root.after]
+    return writer.output
   }
 
   /// The text of a value of a document.
@@ -136,11 +137,12 @@ struct TextTreeWriter {
     if !frames[level].isFirst { output.append(TextScanner.comma) }
     if frames[level].isRaw { return writeRaw(item, of: level) }
     frames[level].layout.pass(item, at: index, in: tree)
+    if let range = untouched(item, at: index, of: frames[level]) { return output += tree.text[range] }
     let before = before(item, of: frames[level])
     output += before
     if tree.containers[number].isObject {
       output += tree.text[item.name]
-      output += item.isNew ? frames[level].layout.colon : Array(tree.text[item.colon])
+      output += item.isNew ? frames[level].layout.colon(in: tree)[...] : tree.text[item.colon]
     }
     let indent = before.indentation.map { Array($0) } ?? frames[level].indent
     frames[level].after = after(item, isLast: index == frames[level].lastIndex, of: frames[level])
@@ -161,10 +163,20 @@ struct TextTreeWriter {
     write(item, indent: [], hasLines: false, isRaw: true)
   }
 
+  /// The text of an item that is as it was in the document, and between the same items; nil for others.
+  private func untouched(_ item: TextTree.Item, at index: Int, of frame: Frame) -> Range<Int>? {
+    guard case .text(let value) = item.value, case .document = item.origin, !item.isNew,
+      !frame.isFirst, frame.lineStart == nil, index != frame.lastIndex, !tree.isFirst(item), !tree.isLast(item),
+      item.before.upperBound == item.name.lowerBound, item.colon.upperBound == value.lowerBound,
+      value.upperBound == item.after.lowerBound
+    else { return nil }
+    return item.before.lowerBound..<item.after.upperBound
+  }
+
   private func before(_ item: TextTree.Item, of frame: Frame) -> [UInt8] {
-    if item.isNew { return frame.layout.before(isFirst: frame.isFirst) }
+    if item.isNew { return frame.layout.before(isFirst: frame.isFirst, in: tree) }
     let own = Array(tree.text[item.before])
-    if tree.isFirst(item) { return frame.isFirst ? own : frame.layout.separator }
+    if tree.isFirst(item) { return frame.isFirst ? own : frame.layout.separator(in: tree) }
     if frame.isFirst { return frame.layout.first }
     if let lineStart = frame.lineStart, !own.contains(0x0A) { return Array(tree.text[lineStart]) }
     return own

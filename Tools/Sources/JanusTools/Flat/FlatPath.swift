@@ -24,28 +24,20 @@ enum FlatPath {
     case key([UInt8])
   }
 
-  /// The tokens of a path.
-  /// - Returns: the offset of the first byte that no path has there, if the path is invalid.
-  static func tokens(_ path: ArraySlice<UInt8>) -> (tokens: [Token], mistake: Int?) {
-    if path.isEmpty { return ([], nil) }
-    guard path.first == slash else { return ([], path.startIndex) }
-    var tokens: [Token] = []
-    for piece in path.dropFirst().split(separator: slash, omittingEmptySubsequences: false) {
-      if isIndex(piece) {
-        guard let index = Int(String(decoding: piece, as: UTF8.self)) else { return ([], piece.startIndex) }
-        tokens.append(.index(index))
-        continue
-      }
-      var key = piece
-      if piece.first == TextScanner.quote {
-        guard piece.count > 2, piece.last == TextScanner.quote else { return ([], piece.startIndex) }
-        key = piece.dropFirst().dropLast()
-      }
-      let (text, mistake) = unescaped(key)
-      if let mistake { return ([], mistake) }
-      tokens.append(.key(text))
+  /// The token that a text without slashes spells.
+  /// - Returns: the offset of the first byte that no token has there, if it is invalid.
+  static func token(_ piece: ArraySlice<UInt8>) -> (token: Token?, mistake: Int) {
+    if isIndex(piece) {
+      return (Int(String(decoding: piece, as: UTF8.self)).map { .index($0) }, piece.startIndex)
     }
-    return (tokens, nil)
+    var key = piece
+    if piece.first == TextScanner.quote {
+      guard piece.count > 2, piece.last == TextScanner.quote else { return (nil, piece.startIndex) }
+      key = piece.dropFirst().dropLast()
+    }
+    guard key.contains(tilde) else { return (.key(Array(key)), piece.startIndex) }
+    let (text, mistake) = unescaped(key)
+    return mistake.map { (nil, $0) } ?? (.key(text), piece.startIndex)
   }
 
   private static func unescaped(_ piece: ArraySlice<UInt8>) -> (key: [UInt8], mistake: Int?) {

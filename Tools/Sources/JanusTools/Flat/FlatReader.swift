@@ -15,11 +15,12 @@ public struct FlatReader: Sendable {
   /// - Throws: `ToolFailure` if the file cannot be read, or the output cannot be written.
   public func write(_ file: InputFile, to output: OutputFile, found: (Finding) -> Void) throws(ToolFailure) {
     var tree = FlatTree()
+    var path = FlatPathReader()
     var reformatter = JSONReformatter(depth: depth)
     var (hasProblems, isEmpty) = (false, true)
     try file.forEachLine { line, number throws(ToolFailure) in
       isEmpty = false
-      guard let finding = take(Array(line), number, file.name, &reformatter, into: &tree) else { return }
+      guard let finding = take(Array(line), number, file.name, &path, &reformatter, into: &tree) else { return }
       hasProblems = true
       found(finding)
     }
@@ -38,7 +39,8 @@ public struct FlatReader: Sendable {
   /// Adds the value of a line.
   /// - Returns: the problem of the line.
   private func take(
-    _ line: [UInt8], _ number: Int, _ name: String, _ reformatter: inout JSONReformatter, into tree: inout FlatTree
+    _ line: [UInt8], _ number: Int, _ name: String, _ path: inout FlatPathReader,
+    _ reformatter: inout JSONReformatter, into tree: inout FlatTree
   ) -> Finding? {
     func finding(_ message: String, at offset: Int) -> Finding {
       Finding(message, at: JSONPointer(), offset: offset, of: line, in: name, line: number)
@@ -46,26 +48,13 @@ public struct FlatReader: Sendable {
     guard let tab = line.firstIndex(of: 0x09) else {
       return finding("expected a pointer, a tab and a value, found no tab", at: line.count)
     }
-    let (tokens, mistake) = FlatPath.tokens(line[..<tab])
-    if let mistake {
-      return finding("expected a pointer such as /items/0/name before the tab", at: mistake)
-    }
-    for case .key(let key) in tokens where !isKey(key) {
-      return finding("expected keys as in JSON, without their quotes", at: 0)
-    }
+    if let mistake = path.read(line[..<tab]) { return finding(mistake.message, at: mistake.offset) }
     var value: [UInt8] = []
     do throws(JSONError) {
       try line[(tab + 1)...].readAsUTF8 { text throws(JSONError) in try reformatter.reformat(text, into: &value) }
     } catch {
       return finding("\(error.message) in the value", at: tab + 1 + (error.location?.byteOffset ?? 0))
     }
-    return tree.add(tokens, value[...]).map { finding($0, at: 0) }
-  }
-
-  /// Whether a text is the spelling of a string of JSON.
-  private func isKey(_ key: [UInt8]) -> Bool {
-    let isPlain = key.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") && $0 != TextScanner.quote }
-    if isPlain { return true }
-    return (try? JSONValue(parsing: [TextScanner.quote] + key + [TextScanner.quote]))?.string != nil
+    return tree.add(path.tokens, value[...]).map { finding($0, at: 0) }
   }
 }

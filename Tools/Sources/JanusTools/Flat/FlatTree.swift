@@ -11,6 +11,8 @@ struct FlatTree {
     var children: [(token: FlatPath.Token, node: Int)] = []
     /// In larger containers, the positions of the children.
     var positions: [[UInt8]: Int]?
+    /// Whether each child so far has its position as its index.
+    var isDense = true
   }
 
   private var nodes = [Node()]
@@ -70,6 +72,11 @@ struct FlatTree {
 
   /// The child for a token, which is added if it is missing.
   private mutating func child(_ token: FlatPath.Token, of node: Int) -> Int {
+    if case .index(let index) = token, nodes[node].isDense, index <= nodes[node].children.count {
+      if index < nodes[node].children.count { return nodes[node].children[index].node }
+      return addChild(token, of: node)
+    }
+    nodes[node].isDense = false
     let key = Self.key(token)
     if nodes[node].positions == nil, nodes[node].children.count > Self.scannedCount {
       var positions: [[UInt8]: Int] = [:]
@@ -85,6 +92,10 @@ struct FlatTree {
     if let position { return nodes[node].children[position].node }
     let count = nodes[node].children.count
     nodes[node].positions?[key] = count
+    return addChild(token, of: node)
+  }
+
+  private mutating func addChild(_ token: FlatPath.Token, of node: Int) -> Int {
     nodes[node].children.append((token, nodes.count))
     nodes.append(Node())
     return nodes.count - 1
