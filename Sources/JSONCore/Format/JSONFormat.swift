@@ -42,6 +42,9 @@ public struct JSONFormat: Sendable {
   /// Whether strategies that Foundation also has by this name mean the same as in Foundation.
   package private(set) var followsFoundation = false
 
+  /// Makes another text of each finished document, as for the canonical form; nil if documents stay as they are written.
+  package var rewrite: (@Sendable ([UInt8]) throws(JSONError) -> [UInt8])?
+
   /// Nil without mappings.
   private var mappingTable: MappingTable?
 

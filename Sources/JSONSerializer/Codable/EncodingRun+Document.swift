@@ -14,8 +14,10 @@ extension EncodingRun {
   ///   - root: where in the document it is.
   func finish<Text: EncodedOutput>(_ value: some Any, _ root: RootKey) throws -> Text {
     try complete(value)
-    if isPlain, root.steps.isEmpty { return Text(written: text.value.run.writer) }
-    return Text(try tree(root).serialized(policy.layout))
+    if isPlain, root.steps.isEmpty, store.format.rewrite == nil { return Text(written: text.value.run.writer) }
+    let bytes = try tree(root).serialized(policy.layout)
+    guard let rewrite = store.format.rewrite else { return Text(bytes) }
+    do throws(JSONError) { return Text(try rewrite(bytes)) } catch { throw self.error(value, error, []) }
   }
 
   /// Writes the whole value into another text.

@@ -42,7 +42,8 @@ struct WritePlan {
     }
     if let failure { throw failure }
     expect(bytes.count, store, context)
-    return bytes
+    guard let rewrite = store.format.rewrite else { return bytes }
+    return try rewrite(bytes)
   }
 
   /// Writes a value as a document into memory that becomes that of the `Data`.
@@ -55,6 +56,9 @@ struct WritePlan {
   ) throws(JSONError) -> Data {
     var failure: JSONError?
     var report: JSONReport?
+    if store.format.rewrite != nil {
+      return Data(try document(of: value, root, store, context, userInfo: userInfo, report: &report))
+    }
     let writer = ByteWriter(capacity: expectedCount, options: store.runPolicy.writerOptions)
     let data = write(value, root, store, context, userInfo, writer, &report, &failure) {
       $0.takeData(spare: Self.spare)
