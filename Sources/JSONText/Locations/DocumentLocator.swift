@@ -222,8 +222,13 @@
     var reader = reader(at: quote + 1)
     if let token = try? reader.scanKey() { return unsafe .whole(token, end: reader.cursor) }
     var last = quote + 1
-    while last < end, unsafe last.pointee != quote.pointee { last += 1 }
-    return unsafe .broken((quote + 1).bytes(last - quote - 1))
+    // Not up to an escaped quote, from which the next one would have to be searched again.
+    while last < end {
+      let (byte, closing) = unsafe (last.pointee, quote.pointee)
+      if byte == closing { break }
+      last += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return unsafe .broken((quote + 1).bytes(min(last, end) - quote - 1))
   }
 
   private func reader(at position: BytePointer) -> ByteReader {

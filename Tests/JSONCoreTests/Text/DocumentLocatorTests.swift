@@ -112,6 +112,16 @@ import Testing
       }
     }
   }
+
+  @Test("A string without an end is one string, though quotes in it are escaped", .timeLimit(.minutes(1)))
+  func stringWithoutEnd() {
+    // With a string at each quote, it would be quadratic.
+    let error = #expect(throws: JSONError.self) {
+      try JSONValue(parsing: #"{"a": [1, ""# + String(repeating: #"\", "#, count: 50_000))
+    }
+    #expect(error?.path.description == "/a/1")
+    #expect(error?.message == "expected a closing quote, found the end of the text")
+  }
 }
 
 extension JSONValue {
