@@ -28,6 +28,8 @@ let package = Package(
       name: "PatchDocument", dependencies: ["FuzzModels", .product(name: "JSONDocuments", package: "Janus")]),
     .executableTarget(
       name: "QueryDocument", dependencies: ["FuzzModels", .product(name: "JSONDocuments", package: "Janus")]),
+    .executableTarget(
+      name: "RepairDocument", dependencies: ["FuzzModels", .product(name: "JSONDocuments", package: "Janus")]),
   ],
   swiftLanguageModes: [.v6]
 )

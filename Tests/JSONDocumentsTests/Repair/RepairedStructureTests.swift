@@ -144,7 +144,7 @@ struct RepairedStructureTests {
       ["line 1, column 5: ellipsis: found `…`, left it out."]),
   ]
 
-  @Test("A key without a value, and a value without a key, keep what is there", arguments: missing)
+  @Test("A key without a value gets null, and a value without a key an empty one", arguments: missing)
   func missingRepaired(_ row: RepairRow) throws {
     try row.check()
   }
