@@ -19,15 +19,14 @@ let package = Package(
     .target(
       name: "JanusTools",
       dependencies: [
-        "SchemaValidation", .product(name: "Janus", package: "Janus"), .product(name: "JSONStreams", package: "Janus"),
+        .product(name: "Janus", package: "Janus"), .product(name: "JSONSchemas", package: "Janus"),
+        .product(name: "JSONStreams", package: "Janus"),
       ]),
-    // Validation of documents by JSON Schemas.
-    .target(name: "SchemaValidation", dependencies: [.product(name: "Janus", package: "Janus")]),
     // Models and schemas from sample documents.
     .target(
       name: "ModelInference",
       dependencies: [
-        "JanusTools", "SchemaValidation", .product(name: "Janus", package: "Janus"),
+        "JanusTools", .product(name: "Janus", package: "Janus"),
         .product(name: "JSONStreams", package: "Janus"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
@@ -40,9 +39,6 @@ let package = Package(
     .testTarget(
       name: "JanusToolsTests",
       dependencies: ["JanusTools", "janus", "ToolsTestSupport", .product(name: "Janus", package: "Janus")]),
-    .testTarget(
-      name: "SchemaValidationTests", dependencies: ["SchemaValidation", "janus", "ToolsTestSupport"],
-      exclude: ["validate-pairs.py"]),
     .testTarget(
       name: "ModelInferenceTests", dependencies: ["ModelInference", "JanusTools", "janus", "ToolsTestSupport"],
       exclude: ["Documents", "RoundTrip.swift.txt", "validate-schemas.py"]),

@@ -26,14 +26,15 @@ struct SchemaValidator {
 
   private static let program = """
     import json, sys
-    from jsonschema import Draft202012Validator
+    from jsonschema import Draft202012Validator, validators as drafts
     validators = {}
     for line in sys.stdin:
         row = json.loads(line)
         key = json.dumps(row["schema"])
         if key not in validators:
-            Draft202012Validator.check_schema(row["schema"])
-            validators[key] = Draft202012Validator(row["schema"])
+            draft = drafts.validator_for(row["schema"], default=Draft202012Validator)
+            draft.check_schema(row["schema"])
+            validators[key] = draft(row["schema"])
         errors = list(validators[key].iter_errors(row["document"]))
         if bool(errors) == row["valid"]:
             why = "; ".join(f"{error.json_path}: {error.message}" for error in errors) or "valid, but " + row["reason"]

@@ -1,172 +1,184 @@
 import JSONCore
-import JSONDeserializer
-import JSONSerializer
 
-/// Makes schemas of types, from the same forms and shapes as the plans that read and write them.
+/// Compiles a schema into a program.
+///
+/// Schemas that are found are put on a list and compiled one after the other, so that neither deep schemas nor long chains of
+/// references take the stack.
 struct SchemaCompiler {
-  let policy: JSONDeserializer.Policy
-  /// The format; its dates and data may be those of the current property.
-  private(set) var format: JSONFormat
-  /// The property whose rules for dates and data are in the format; nil if they are the document's.
-  private var spelling: PropertyIdentity?
-  /// Whether properties that are not optional are required, regardless of the policy.
-  private var requiresAll = false
-  private let reader: JSONDeserializer
-  private var definitions = SchemaDefinitions()
-  /// The types whose schemas are being made, outermost first.
-  private var level = 0
+  private(set) var registry: SchemaRegistry
+  /// Whether `format` is checked in all dialects.
+  let checksFormats: Bool
+  var program = SchemaProgram()
+  /// Notes about parts of the schema that are not checked.
+  var notes: [SchemaFault] = []
+  private var faults: [SchemaFault] = []
+  private var nodes: [[JSONPointer: Int]] = []
+  /// The schemas by their nodes; those of compiled ones are removed.
+  private var sources: [Source] = []
+  private var compiled: [SchemaNode?] = []
+  private var waiting: [Int] = []
 
-  init(_ format: JSONFormat, _ policy: JSONDeserializer.Policy) {
-    self.format = format
-    self.policy = policy
-    reader = JSONDeserializer(format)
+  private struct Source {
+    let value: JSONValue
+    let document: Int
+    let pointer: JSONPointer
+    let resource: Int
   }
 
-  /// The schema of a document.
-  mutating func document(of type: Any.Type, id: String?) throws(JSONError) -> JSONObject {
-    let schema = definitions.inlined(
-      format.root.steps.reversed().reduce(try schema(of: type)) { $1.schema(around: $0) })
-    var document: JSONObject = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
-    if let id { document["$id"] = .string(id) }
-    for (key, value) in schema { document[key] = value }
-    if !definitions.schemas.isEmpty { document["$defs"] = .object(JSONObject(definitions.schemas)) }
-    return document
+  init(_ registry: SchemaRegistry, checksFormats: Bool) {
+    (self.registry, self.checksFormats) = (registry, checksFormats)
   }
 
-  /// The schema of the values of a type.
-  /// - Parameter isCase: whether the values are those of a case of a union that the type itself declares.
-  mutating func schema(of type: Any.Type, isCase: Bool = false) throws(JSONError) -> JSONObject {
-    level += 1
-    defer { level -= 1 }
-    if level > TypeNesting.limit, TypeNesting.isEndless(type) {
-      throw JSONError(.unreadableType, message: "\(TypeName.of(type)) has no schema: its types never end")
+  /// Compiles the first document of the registry.
+  /// - Returns: the errors of the schema.
+  mutating func compile() -> [SchemaFault] {
+    _ = node(for: registry.documents[0].value, 0, JSONPointer(), in: registry.resource(0, JSONPointer()))
+    // Unused definitions are checked as well.
+    compileWaiting()
+    addDynamicAnchors()
+    let faults = registry.faults + self.faults
+    if !faults.isEmpty { return faults }
+    program.nodes = compiled.compactMap(\.self)
+    program.documentURIs = registry.documents.indices.map { document in
+      document == 0 ? nil : registry.resources[registry.resource(document, JSONPointer())].uri.description
     }
-    if let leaf = LeafKind(type) { return schema(of: leaf) }
-    if TypeDescription.isExistential(type) { return [:] }
-    if let schema = foundationSchema(of: type) { return schema }
-    switch StandardContainer(type) {
-    case .optional(let wrapped)?: return try schema(of: wrapped).orNull
-    case .array(let element)?, .set(let element)?: return .array(of: try schema(of: element))
-    case .dictionary(let key, let value)?: return try dictionarySchema(key, value)
-    case nil: return try schema(of: type, as: try form(of: type, isCase: isCase))
-    }
+    program.markShared()
+    guard let endless = program.endlessNode else { return [] }
+    let node = program.nodes[endless]
+    return [
+      SchemaFault(
+        message: "expected a reference that leads into the document at last, found one that leads back to itself",
+        document: node.document, pointer: node.pointer)
+    ]
   }
 
-  private mutating func schema(of type: Any.Type, as form: WireForm) throws(JSONError) -> JSONObject {
-    switch form.form {
-    case .proxy: return try WireForm.proxy(of: type).map { proxy throws(JSONError) in try schema(of: proxy) } ?? [:]
-    case .union:
-      guard let union = (type as? any JSONUnion.Type)?.unionDescription else { return [:] }
-      return try define(type) { compiler throws(JSONError) in try compiler.unionSchema(union) }
-    case .leaf: return try leafSchema(of: type)
-    case .dictionary:
-      guard let (key, value) = WireForm.entry(of: type) else { return .ofType("object") }
-      return try dictionarySchema(key, value)
-    case .collection, .sequence:
-      return .array(
-        of: try WireForm.element(of: type).map { element throws(JSONError) in try schema(of: element) } ?? [:])
-    case .model, .properties:
-      let model = try define(type, isCase: form.isCase) { compiler throws(JSONError) in
-        try compiler.modelSchema(of: type, isRead: form.isRead)
+  /// The node of a schema, which will be compiled.
+  private mutating func node(for value: JSONValue, _ document: Int, _ pointer: JSONPointer, in resource: Int) -> Int {
+    while nodes.count <= document { nodes.append([:]) }
+    if let known = nodes[document][pointer] { return known }
+    let node = sources.count
+    sources.append(Source(value: value, document: document, pointer: pointer, resource: resource))
+    compiled.append(nil)
+    nodes[document][pointer] = node
+    waiting.append(node)
+    return node
+  }
+
+  /// The node of a schema directly inside another.
+  mutating func node(for value: JSONValue, at pointer: JSONPointer, in source: SchemaSource) -> Int {
+    let own = registry.documents[source.document].resources[pointer]
+    return node(for: value, source.document, pointer, in: own ?? source.resource)
+  }
+
+  private mutating func compileWaiting() {
+    while let node = waiting.popLast() {
+      let source = sources[node]
+      var rules = SchemaRules()
+      switch source.value {
+      case .bool(let bool): rules.isNever = !bool
+      case .object(let object):
+        let source = SchemaSource(
+          object: object, document: source.document, pointer: source.pointer, resource: source.resource,
+          dialect: registry.resources[source.resource].dialect)
+        checkForDuplicates(object, source, at: source.pointer)
+        rules = self.rules(of: source)
+      default:
+        let message = "expected a schema, which is an object, true or false, found \(source.value.foundPhrase)"
+        faults.append(SchemaFault(message: message, document: source.document, pointer: source.pointer))
       }
-      return format.root == .envelope && !form.isCase ? enveloped(model, type) : model
-    case .enumeration:
-      return try define(type) { compiler throws(JSONError) in
-        try compiler.enumSchema(of: type, isRead: form.isRead)
+      compiled[node] = SchemaNode(
+        document: source.document, pointer: source.pointer, resource: source.resource, rules: rules)
+    }
+  }
+
+  /// Compiles the schemas with dynamic anchors, which may refer to further ones.
+  private mutating func addDynamicAnchors() {
+    var resource = 0
+    while resource < registry.resources.count {
+      var anchors: [String: Int] = [:]
+      let own = registry.resources[resource]
+      for (name, pointer) in own.dynamicAnchors {
+        guard let value = try? registry.documents[own.document].value.at(pointer) else { continue }
+        anchors[name] = node(for: value, own.document, pointer, in: registry.resource(own.document, pointer))
       }
-    case .codable: return ["$comment": .string("\(TypeName.of(type)) decodes and encodes itself.")]
-    case .existential, .bridgedObject, .container: return [:]
+      program.dynamicAnchors.append(anchors)
+      compileWaiting()
+      resource += 1
     }
   }
 
-  /// The form of a type as it is read or, if it cannot be, as it is written.
-  private func form(of type: Any.Type, isCase: Bool) throws(JSONError) -> WireForm {
-    if isCase { return WireForm(form: .model, isRead: type is any _Creatable.Type, isCase: true) }
-    do throws(JSONError) {
-      return WireForm(form: try reader.form(of: type), isRead: true)
-    } catch {
-      guard error.code == .unreadableType, let form = WireForm(writing: type) else { throw error }
-      return form
+  private mutating func rules(of source: SchemaSource) -> SchemaRules {
+    var rules = SchemaRules()
+    addReferences(of: source, to: &rules)
+    if !(source.dialect.draft.ignoresReferenceSiblings && source.object["$ref"] != nil) {
+      if source.dialect.vocabularies.contains(.validation) { addValues(of: source, to: &rules) }
+      addNumbers(of: source, to: &rules)
+      addStrings(of: source, to: &rules)
+      addArrays(of: source, to: &rules)
+      addObjects(of: source, to: &rules)
+      if source.dialect.vocabularies.contains(.applicator) { addBranches(of: source, to: &rules) }
+      addUnevaluated(of: source, to: &rules)
+    }
+    for keyword in ["$defs", "definitions"] where keyword != "$defs" || source.dialect.draft >= .draft2019 {
+      _ = schemas(keyword, of: source)
+    }
+    return rules
+  }
+
+  // MARK: Errors
+
+  /// Finds duplicate keys, whose value would be ambiguous.
+  mutating func checkForDuplicates(_ object: JSONObject, _ source: SchemaSource, at pointer: JSONPointer) {
+    var known: Set<ExactText> = []
+    for key in object.keys where !known.insert(ExactText(key)).inserted {
+      fail("expected each key once, found \(JSONValue.quoted(key)) again", source, at: pointer.appending(key))
     }
   }
 
-  private func enveloped(_ model: JSONObject, _ type: Any.Type) -> JSONObject {
-    var schema = JSONObject.object(with: [(format.rootKey(of: type), model)])
-    if policy.unknownKeys != .fail { schema["additionalProperties"] = nil }
-    return schema
+  mutating func fail(_ message: String, _ source: SchemaSource, at pointer: JSONPointer) {
+    faults.append(SchemaFault(message: message, document: source.document, pointer: pointer))
   }
 
-  private mutating func dictionarySchema(_ key: Any.Type, _ value: Any.Type) throws(JSONError) -> JSONObject {
-    var schema = JSONObject.ofType("object")
-    if let keys = try keySchema(of: key) { schema["propertyNames"] = .object(keys) }
-    let values = try self.schema(of: value)
-    if !values.isEmpty { schema["additionalProperties"] = .object(values) }
-    return schema
+  /// Records that the value of a keyword is not as expected.
+  mutating func fail(_ keyword: String, of source: SchemaSource, expected: String, found value: JSONValue) {
+    fail("expected \(expected), found \(value.foundPhrase)", source, at: source.pointer.appending(keyword))
   }
 
-  // MARK: Definitions
-
-  /// A reference to the definition of a type, which is created the first time.
-  mutating func define(
-    _ type: Any.Type, isCase: Bool = false, _ make: (inout SchemaCompiler) throws(JSONError) -> JSONObject
-  ) throws(JSONError) -> JSONObject {
-    let identity = SchemaDefinitions.Identity(
-      type: ObjectIdentifier(type), spelling: spelling, requiresAll: requiresAll, isCase: isCase)
-    if let reference = definitions.reference(to: identity) { return reference }
-    definitions.begin(identity, named: TypeName.of(type))
-    var definition: JSONObject = ["title": .string(TypeName.of(type))]
-    for (key, value) in try make(&self) { definition[key] = value }
-    definitions.finish(identity, definition)
-    return definitions.reference(to: identity) ?? definition
+  mutating func note(_ message: String, _ source: SchemaSource, _ keyword: String) {
+    notes.append(SchemaFault(message: message, document: source.document, pointer: source.pointer.appending(keyword)))
   }
 
-  // MARK: Conditions
+  // MARK: References
 
-  /// Makes schemas with the formats in the rules of a property.
-  mutating func spelled<Result>(
-    as property: PropertyShape, of type: Any.Type, _ make: (inout SchemaCompiler) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    let outer = (format, spelling)
-    defer { (format, spelling) = outer }
-    if property.hasOwnSpelling {
-      spelling = PropertyIdentity(type, property.number)
-      if let dates = property.dates { format.dates = dates }
-      if let data = property.data { format.data = data }
+  /// The target node of a reference.
+  mutating func node(referredToBy keyword: String, of source: SchemaSource) -> (node: Int, dynamicAnchor: String?)? {
+    guard let value = source.object[keyword] else { return nil }
+    guard let reference = value.string else {
+      fail(keyword, of: source, expected: "a URI reference", found: value)
+      return nil
     }
-    return try make(&self)
+    let (target, reason) = registry.target(of: reference, from: source.resource)
+    guard let target else {
+      fail(
+        "expected a reference to a schema, found \(JSONValue.quoted(reference)), \(reason)", source,
+        at: source.pointer.appending(keyword))
+      return nil
+    }
+    let resource = registry.resource(target.document, target.pointer)
+    return (node(for: target.value, target.document, target.pointer, in: resource), target.dynamicAnchor)
   }
 
-  /// Makes schemas in which properties that are not optional are required.
-  mutating func requiringAll<Result>(
-    _ make: (inout SchemaCompiler) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result {
-    let outer = requiresAll
-    defer { requiresAll = outer }
-    requiresAll = true
-    return try make(&self)
-  }
-
-  /// Whether a property is required.
-  func isRequired(_ property: PropertyShape) -> Bool {
-    let isAssigned = property.reading == .assigned
-    let hasDefault = property.fallback?.occasions.contains(.missing) == true
-    let isMissed = requiresAll || policy.missing == .fail
-    return property.isRequired || !hasDefault && isAssigned && property.isRequiredByType
-      || !hasDefault && isAssigned && isMissed && StandardContainer.wrapped(property.type) == nil
+  /// Whether the schema to which `$recursiveRef` leads has a `$recursiveAnchor`.
+  func isRecursive(_ resource: Int) -> Bool {
+    registry.resources[resource].dynamicAnchors[SchemaRegistry.recursiveAnchor] != nil
   }
 }
 
-extension PathStep {
-  /// The schema of an object or array with a value at this step.
-  fileprivate func schema(around value: JSONObject) -> JSONObject {
-    switch self {
-    case .key(let key):
-      var schema = JSONObject.object(with: [(key, value)])
-      schema["additionalProperties"] = nil
-      return schema
-    case .index(let index):
-      let items = Array(repeating: JSONValue.bool(true), count: index) + [.object(value)]
-      return ["type": "array", "prefixItems": .array(items), "minItems": .number(JSONNumber(items.count))]
-    }
-  }
+/// A schema that is compiled.
+struct SchemaSource {
+  let object: JSONObject
+  let document: Int
+  let pointer: JSONPointer
+  let resource: Int
+  let dialect: SchemaDialect
 }

@@ -1,5 +1,4 @@
 import Janus
-import SchemaValidation
 
 /// The differences between two documents, by pointer.
 ///

@@ -1,6 +1,6 @@
 import Janus
 import OrderedCollections
-import SchemaValidation
+import JanusTools
 
 /// The objects at one path of the samples, separated by their tags.
 ///

@@ -1,4 +1,4 @@
-import SchemaValidation
+import JanusTools
 
 /// The strings at one path of the samples.
 struct StringShape: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SchemaValidation
+import JanusTools
 
 extension ObjectShape {
   /// The key of the tag that decides which other members an object has; nil if there is none.

@@ -1,6 +1,6 @@
 import Janus
 import OrderedCollections
-import SchemaValidation
+import JanusTools
 
 extension TypeGraph {
   /// Creates the types of a shape, each apart from the others.

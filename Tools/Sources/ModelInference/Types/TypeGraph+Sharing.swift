@@ -1,4 +1,4 @@
-import SchemaValidation
+import JanusTools
 
 extension TypeGraph {
   /// Unifies the nodes that are the same type: first those inside of each other, such as the nodes of a tree, then those with the

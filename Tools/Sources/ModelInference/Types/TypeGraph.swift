@@ -1,5 +1,5 @@
 import OrderedCollections
-import SchemaValidation
+import JanusTools
 
 /// The types of a set of samples, before they have names: nodes that refer to each other by their numbers.
 ///

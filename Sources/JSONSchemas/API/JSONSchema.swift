@@ -1,0 +1,109 @@
+import JSONCore
+@_exported import JSONDeserializer
+@_exported import JSONSerializer
+
+/// A [JSON Schema](https://json-schema.org): a description of documents, which are checked by it.
+///
+/// ```swift
+/// let schema = try JSONSchema(parsing: text)
+/// try schema.validate(bytes)  // throws what differs, with line and column
+///
+/// let own = try JSONSchema(of: Ship.self, format: format)
+/// print(own)  // {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Ship", …
+/// ```
+///
+/// A schema is compiled once, and checks any number of documents, on any thread. It may be of any draft from 4 on.
+///
+/// The schema of a type uses the same description of the type as the coders: names, mappings, checks, unions, the formats of
+/// dates. All documents of a serializer with the same format are valid; documents whose shape a deserializer rejects are not. It is
+/// less strict where the type's own code decides: for types that decode and encode themselves, any value is valid, and checks that
+/// are functions are only comments.
+public struct JSONSchema: Sendable {
+  /// The schema itself: an object, or, since draft 6, true or false.
+  public let value: JSONValue
+  let compilation: SchemaCompilation
+  /// The parts of the schema that are not checked: formats that are not known, if formats are checked.
+  public let notes: [JSONIssue]
+
+  /// Describes the documents of a type.
+  /// - Parameters:
+  ///   - type: any type that can be read or written. If it can only be read, or only written, the schema is for this direction.
+  ///   - draft: the version of JSON Schema in which the schema is written.
+  ///   - format: the format of the documents.
+  ///   - policy: how the documents are read: whether members may be missing or unknown, and what null means. By default the schema is
+  ///     as strict as `JSONDeserializer.Policy.strict`.
+  ///   - id: the URI that identifies the schema, its `$id`; none by default.
+  /// - Throws: ``JSONText/JSONError`` with the code `invalidMapping` if a mapping does not work, and `unreadableType` if the type
+  ///   can neither be read nor written.
+  /// - Complexity: O(*n*) in the number of properties of all types inside.
+  public init(
+    of type: Any.Type, for draft: JSONSchemaDraft = .draft2020, format: JSONFormat = JSONFormat(),
+    policy: JSONDeserializer.Policy = .strict, id: String? = nil
+  ) throws(JSONError) {
+    var generator = SchemaGenerator(format, policy)
+    value = .object(DraftConversion(draft).converted(try generator.document(of: type, id: id)))
+    compilation = SchemaCompilation(value, SchemaCompilation.Options(draft: draft))
+    notes = []
+  }
+
+  /// Compiles a schema.
+  /// - Parameters:
+  ///   - value: the schema.
+  ///   - draft: the draft of schemas that do not name one by `$schema`.
+  ///   - checksFormats: whether strings must have the format that `format` names. If not, this depends on the schema: `format` is
+  ///     only an annotation, unless the metaschema demands more.
+  ///   - uri: where the schema was found: the base of its references, unless it has an `$id`.
+  ///   - resolver: finds the other documents that it refers to.
+  /// - Throws: ``JSONText/JSONError`` with all errors of the schema, and their paths.
+  /// - Complexity: O(*n*) in the values of the schema and of the documents that it refers to.
+  public init(
+    _ value: JSONValue, draft: JSONSchemaDraft = .draft2020, checksFormats: Bool = false, uri: String = "",
+    resolver: JSONSchemaResolver = .none
+  ) throws(JSONError) {
+    let options = SchemaCompilation.Options(
+      draft: draft, checksFormats: checksFormats, uri: uri, resolver: resolver)
+    compilation = SchemaCompilation(value, options)
+    self.value = value
+    let compiled = try compilation.compiled
+    notes = compiled.notes.map { SchemaCompilation.issue($0, compiled.registry) }
+  }
+
+  /// Parses and compiles a schema.
+  /// - Parameters:
+  ///   - source: the text of the schema.
+  ///   - draft: the draft of schemas that do not name one by `$schema`.
+  ///   - checksFormats: whether strings must have the format that `format` names; see
+  ///     ``init(_:draft:checksFormats:uri:resolver:)``.
+  ///   - uri: where the schema was found: the base of its references, unless it has an `$id`.
+  ///   - resolver: finds the other documents that it refers to.
+  /// - Throws: ``JSONText/JSONError`` with all errors of the schema, each with line and column.
+  /// - Complexity: O(*n*) in the bytes of the schema, and the values of the documents that it refers to.
+  public init(
+    parsing source: some JSONSource, draft: JSONSchemaDraft = .draft2020, checksFormats: Bool = false,
+    uri: String = "", resolver: JSONSchemaResolver = .none
+  ) throws(JSONError) {
+    let value = try JSONValue(parsing: source)
+    do throws(JSONError) {
+      let schema = try JSONSchema(value, draft: draft, checksFormats: checksFormats, uri: uri, resolver: resolver)
+      (self.value, compilation) = (schema.value, schema.compilation)
+      notes = try LocatedIssues.of(schema.notes, in: source)
+    } catch {
+      let issues = try LocatedIssues.of(error.problems, in: source)
+      let located = JSONError(issues[0], issues.dropFirst(), omitted: error.omittedProblemCount)
+      throw source.jsonFile.map { located.inFile($0) } ?? located
+    }
+  }
+}
+
+extension JSONSchema: Hashable {
+  /// Whether the schemas are the same.
+  public static func == (left: JSONSchema, right: JSONSchema) -> Bool { left.value == right.value }
+
+  /// Hashes the schema.
+  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+extension JSONSchema: CustomStringConvertible {
+  /// The schema as JSON text, with a line for each member.
+  public var description: String { String(decoding: value.serialized(.pretty), as: UTF8.self) }
+}

@@ -1,0 +1,63 @@
+import JSONCore
+import Synchronization
+
+/// The program of a schema, which is compiled once, the first time that it is needed.
+final class SchemaCompilation: Sendable {
+  /// How a schema is compiled.
+  struct Options: Sendable {
+    var draft = JSONSchemaDraft.draft2020
+    var checksFormats = false
+    var uri = ""
+    var resolver = JSONSchemaResolver.none
+  }
+
+  /// A compiled schema.
+  final class Compiled: Sendable {
+    let program: SchemaProgram
+    let registry: SchemaRegistry
+    let notes: [SchemaFault]
+
+    init(_ program: SchemaProgram, _ registry: SchemaRegistry, _ notes: [SchemaFault]) {
+      (self.program, self.registry, self.notes) = (program, registry, notes)
+    }
+  }
+
+  let options: Options
+  private let value: JSONValue
+  private let result = Mutex<Result<Compiled, JSONError>?>(nil)
+
+  init(_ value: JSONValue, _ options: Options) { (self.value, self.options) = (value, options) }
+
+  /// The compiled schema.
+  /// - Throws: all errors of the schema.
+  var compiled: Compiled {
+    get throws(JSONError) {
+      if let known = result.withLock({ $0 }) { return try known.get() }
+      let new = Self.compile(value, options)
+      result.withLock { $0 = new }
+      return try new.get()
+    }
+  }
+
+  private static func compile(_ value: JSONValue, _ options: Options) -> Result<Compiled, JSONError> {
+    let registry = SchemaRegistry(value, uri: options.uri, draft: options.draft, resolver: options.resolver)
+    var compiler = SchemaCompiler(registry, checksFormats: options.checksFormats)
+    let faults = compiler.compile()
+    if let first = faults.first {
+      let issues = faults.dropFirst().prefix(JSONReport.issueLimit - 1).map { issue($0, compiler.registry) }
+      return .failure(
+        JSONError(issue(first, compiler.registry), issues, omitted: faults.count - 1 - issues.count))
+    }
+    return .success(Compiled(compiler.program, compiler.registry, compiler.notes))
+  }
+
+  /// A fault as an issue of the schema. Those in other documents have no path, as it would not be one in the schema.
+  static func issue(_ fault: SchemaFault, _ registry: SchemaRegistry) -> JSONIssue {
+    if fault.document == 0 {
+      return JSONIssue(code: .invalidValue, path: fault.pointer, location: nil, message: fault.message)
+    }
+    let place = "\(registry.documents[fault.document].uri)#\(fault.pointer)"
+    return JSONIssue(
+      code: .invalidValue, path: JSONPointer(), location: nil, message: "\(fault.message), in the schema \(place)")
+  }
+}

@@ -1,0 +1,43 @@
+import JSONSchemas
+import Janus
+import Testing
+
+/// Documents and schemas that are deeper than any stack.
+@Suite struct DepthTests {
+  private func document(_ depth: Int, _ inside: JSONValue) -> JSONValue {
+    (0..<depth).reduce(inside) { value, _ in [value] }
+  }
+
+  static let schemas = [
+    ##"{"type": "array", "items": {"allOf": [{"$ref": "#"}]}}"##,
+    ##"{"anyOf": [{"type": "null"}, {"type": "array", "items": {"$ref": "#"}}]}"##,
+    ##"{"$dynamicAnchor": "n", "type": "array", "items": {"$dynamicRef": "#n"}, "unevaluatedItems": false}"##,
+    ##"{"not": {"not": {"type": "array", "items": {"$ref": "#"}}}}"##,
+    ##"{"contains": {"$ref": "#"}, "minContains": 0, "type": "array"}"##,
+  ]
+
+  @Test(arguments: schemas)
+  func `A document that is deeper than the stack is checked`(_ text: String) throws {
+    let schema = try JSONSchema(parsing: text)
+    #expect(try schema.report(on: document(10_000, [])).isValid)
+    #expect(try schema.isValid(document(10_000, []).serialized(), depth: 20_000))
+  }
+
+  @Test func `A problem deep in a document has its whole path`() throws {
+    let schema = try JSONSchema(parsing: Self.schemas[0])
+    let report = try schema.report(on: document(100_000, 1))
+    #expect(report.problems.map(\.path.tokens.count) == [100_000])
+    #expect(report.problems.map(\.message) == ["expected an array, found the number 1"])
+    #expect(try schema.report(on: document(10_000, [1, 2, true])).problems.count == 3)
+  }
+
+  @Test func `A chain of ten thousand references is followed`() throws {
+    var definitions: JSONObject = ["d10000": ["type": "null"]]
+    for index in 0..<10_000 {
+      definitions.append(key: "d\(index)", value: .object(["$ref": .string("#/$defs/d\(index + 1)")]))
+    }
+    let chain = try JSONSchema(["$ref": "#/$defs/d0", "$defs": .object(definitions)])
+    #expect(try chain.report(on: 1).problems.map(\.schemaPath) == ["/$defs/d10000/type"])
+    #expect(try chain.isValid(JSONValue.null))
+  }
+}
