@@ -124,7 +124,7 @@ extension ModelUpdate {
     }
     if isNull, isOptional { return .null }
     if property.isRequired
-      || !isOptional && (property.isDemanded || policy.missing == .fail && property.fallback == nil)
+      || !isOptional && (property.isRequiredByType || policy.missing == .fail && property.fallback == nil)
     {
       throw missing(property)
     }

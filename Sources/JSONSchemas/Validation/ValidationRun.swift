@@ -54,7 +54,7 @@ struct ValidationRun {
   mutating func apply(_ schema: Int, to entry: Int, _ parts: inout EvaluatedParts) throws(JSONError) -> Bool {
     let node = program.nodes[schema]
     if node.isLeaf { return try applyLeaf(node, schema, entry) }
-    if level & 3 == 3, !stack.hasRoom() { return applyDeferred(schema, to: entry, &parts) }
+    if level & 3 == 3, !stack.hasSpace() { return applyDeferred(schema, to: entry, &parts) }
     level += 1
     let isNewResource = program.hasDynamicReferences && !scope.contains(node.resource)
     if isNewResource { scope.append(node.resource) }
