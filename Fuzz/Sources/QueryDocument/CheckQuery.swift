@@ -35,7 +35,8 @@ private func checkPath(_ path: JSONPath, _ bytes: [UInt8]) {
   for location in nodes.prefix(20).map(\.location) {
     guard let again = try? JSONPath(location.description) else { return broken("\(location) is not a path") }
     claim(again.isSingular && document.firstValue(at: again) != nil, "nothing at \(location)")
-    claim((try? document.at(location.pointer)) == document.firstValue(at: again), "another value at \(location.pointer)")
+    claim(
+      (try? document.at(location.pointer)) == document.firstValue(at: again), "another value at \(location.pointer)")
   }
   checkEdits(document, path, nodes)
 }

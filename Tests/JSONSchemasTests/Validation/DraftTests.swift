@@ -171,7 +171,7 @@ import Testing
     #expect(error.location != nil)
   }
 
-  // MARK: Metaschemas of one's own
+  // MARK: Custom metaschemas
 
   private static func metaschema(_ vocabularies: [(String, Bool)]) -> JSONValue {
     [
