@@ -25,7 +25,7 @@ private func checkPath(_ path: JSONPath, _ bytes: [UInt8]) {
     return
   }
   let nodes = Array(document.nodes(at: path))
-  guard case .success(let inBytes) = found else { return broken("a document that parses cannot be searched") }
+  guard case .success(let inBytes) = found else { broken("a document that parses cannot be searched") }
   claim(inBytes.map(\.value) == nodes.map(\.value), "other values in bytes than in a tree: \(inBytes) and \(nodes)")
   claim(inBytes.map(\.location) == nodes.map(\.location), "other locations in bytes than in a tree")
   claim(document.values(at: path) == nodes.map(\.value), "values that are not those of the nodes")
@@ -33,7 +33,7 @@ private func checkPath(_ path: JSONPath, _ bytes: [UInt8]) {
   claim(document.firstValue(at: path) == nodes.first?.value, "a first value that is not the first")
   claim(!path.isSingular || nodes.count <= 1, "several nodes of a singular path")
   for location in nodes.prefix(20).map(\.location) {
-    guard let again = try? JSONPath(location.description) else { return broken("\(location) is not a path") }
+    guard let again = try? JSONPath(location.description) else { broken("\(location) is not a path") }
     claim(again.isSingular && document.firstValue(at: again) != nil, "nothing at \(location)")
     claim(
       (try? document.at(location.pointer)) == document.firstValue(at: again), "another value at \(location.pointer)")
