@@ -14,7 +14,7 @@ extension JSONPath {
   /// For other paths, an index of the document is made, and all of it is checked. Only if a path selects many values inside
   /// others, such as `$..*`, the document is also read as a whole.
   ///
-  /// In a valid document, both find the same values as ``JSONCore/JSONValue/values(at:)``.
+  /// In a valid document, both find the same values as `values(at:)` of a `JSONValue`.
   /// - Parameters:
   ///   - source: `[UInt8]`, `Data`, `String`, `Substring` or a buffer; UTF-8, or UTF-16 or UTF-32, which are converted.
   ///   - depth: the number of arrays and objects that may be inside one another.

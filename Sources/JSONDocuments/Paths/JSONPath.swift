@@ -18,7 +18,7 @@ import JSONCore
 /// - A path may have at most 50 filters, parentheses and function calls inside one another.
 ///
 /// A short path can select very many nodes: `$..*..*..*` selects each node once for each pair of containers around it. For paths
-/// from outside the program, take only as many of ``JSONCore/JSONValue/nodes(at:)`` as you need.
+/// from outside the program, take only as many nodes as you need, since they are found one by one.
 public struct JSONPath: Sendable {
   /// The text of the path.
   public let text: String
