@@ -188,7 +188,7 @@ struct PathParser {
     if first == "0", digits > 1 {
       throw fault(at: start, "expected an index without leading zeros", found: quoted(from: start))
     }
-    guard let index = Int(string(from: start)), abs(index) <= Self.indexLimit else {
+    guard let index = Int(string(from: start)), (-Self.indexLimit...Self.indexLimit).contains(index) else {
       throw fault(
         at: start, "expected an index from -\(Self.indexLimit) to \(Self.indexLimit)", found: quoted(from: start))
     }

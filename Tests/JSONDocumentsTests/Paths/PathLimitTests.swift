@@ -53,6 +53,19 @@ import Testing
     #expect(throws: JSONError.self) { try JSONPath("$[1:\(index)0]") }
   }
 
+  @Test(
+    "Indices beyond those of I-JSON are an error",
+    arguments: [
+      "9007199254740992", "-9007199254740992", "9223372036854775807", "-9223372036854775808", "9223372036854775808",
+      "-99999999999999999999999999999999999999999",
+    ])
+  func tooLargeIndices(index: String) throws {
+    for path in ["$[\(index)]", "$[:\(index)]", "$[::\(index)]", "$[?@[\(index)]]"] {
+      let error = try #require(throws: JSONError.self) { try JSONPath(path) }
+      #expect(error.message == "expected an index from -9007199254740991 to 9007199254740991, found `\(index)`")
+    }
+  }
+
   @Test("Documents of 100,000 levels do not overflow the stack") func deepValues() throws {
     let levels = 100_000
     var value: JSONValue = 1
