@@ -13,7 +13,7 @@ import ToolsTestSupport
   @Test("The session in the guide about schemas is real")
   func schemas() throws {
     let schema = try #require(ConsoleGuide("Docs/Schemas.md").blocks.first { $0.language == "text" })
-    let guide = try ConsoleGuide("Docs/Schemas.md", below: "## Checking documents")
+    let guide = try ConsoleGuide("Docs/Schemas.md", below: "## On the command line")
     #expect(guide.sessions.count == 1)
     #expect(try guide.replay(files: ["ship.schema.json": schema.text]) == guide.sessions)
   }
