@@ -22,22 +22,22 @@ extension ValidationRun {
   mutating func check(_ node: SchemaNode, _ schema: Int, _ entry: Int) -> Bool {
     let hasKind = hasKind(node.rules.kindSet, entry)
     if hasKind, !node.rules.isNever, node.rules.values == nil { return true }
-    return checkClosely(node.rules, hasKind, schema, entry)
+    return checkClosely(node, hasKind, schema, entry)
   }
 
-  private mutating func checkClosely(_ rules: SchemaRules, _ hasKind: Bool, _ schema: Int, _ entry: Int) -> Bool {
-    if rules.isNever {
+  private mutating func checkClosely(_ node: SchemaNode, _ hasKind: Bool, _ schema: Int, _ entry: Int) -> Bool {
+    if node.rules.isNever {
       if isProbing { return false }
       let found = document.shallowValue(entry).foundPhrase
       return fail(["no value here"], .never, found: found, entry, schema)
     }
     var isValid = true
-    if let kinds = rules.kinds, !hasKind {
+    if let kinds = node.rules.kinds, !hasKind {
       if isProbing { return false }
       let found = document.shallowValue(entry).foundPhrase
       isValid = fail(kinds.map(\.phrase), .type, found: found, entry, schema, "type")
     }
-    for values in rules.values ?? [] where !contains(values, entry) {
+    for values in node.rules.values ?? [] where !contains(values, entry) {
       if isProbing { return false }
       let value = document.value(entry)
       isValid = fail(

@@ -198,7 +198,33 @@ import Testing
     ),
     ("ipv4", ["127.0.0.1"], ["127.0.0", "256.0.0.1", "127.0.0.01", "1.2.3.4 ", "١.0.0.1"]),
     ("ipv6", ["::1", "2001:db8::ff00:42:8329", "::ffff:1.2.3.4"], ["1", "::1%eth0", "12345::", "1::2::3"]),
-    ("hostname", ["a.example", "a--b.c"], ["-a", "a..b", ""]),
+    (
+      "hostname", ["a.example", "a--b.c", "xn--mnchen-3ya.example"],
+      ["-a", "a-", "a..b", "", "a_b", "xn--a", String(repeating: "a", count: 64)]
+    ),
+    (
+      "idn-hostname",
+      ["münchen.example", "a.example", "l·l", "παράδειγμα", "実例。example", "\u{915}\u{94D}\u{200D}\u{937}"],
+      ["〮a", "-é", "a·l", "\u{300}a", "É", "0\u{5D0}", "ab\u{640}", "\u{915}\u{200D}"]
+    ),
+    ("idn-email", ["jürgen@münchen.example", "a@b.example"], ["jürgen", "@é", "é@〮a"]),
+    (
+      "duration", ["P3Y6M4DT12H30M5S", "P2W", "PT1M", "P0D"],
+      ["P", "PT", "P1Y2D", "P1D2H", "P2W1D", "1D", "P1S", "PT1D", "P-1D", "P1"]
+    ),
+    (
+      "uri-reference", ["/a?b#c", "a", "//a.example", "", "#c", "urn:x:y"],
+      ["a b", "\\a", "é", "1:a", "%4", "http://[1]"]
+    ),
+    ("iri", ["https://é.example/ü?ö#ä", "http://[::1]:80/"], ["/é", "http://a b", "http://a.example:x/"]),
+    ("iri-reference", ["/é", "é", ""], ["<é>", "\\é"]),
+    (
+      "uri-template", ["/a{/b}{?c,d*,e:3}", "", "/{+a.b}", "%41"],
+      ["{", "{a", "a}", "{a:0}", "{}", "{a b}", "%4", "<a>"]
+    ),
+    ("json-pointer", ["", "/a~0~1", "/"], ["a", "/~", "/~2", "#/a"]),
+    ("relative-json-pointer", ["0", "1/a", "2#", "10"], ["", "/a", "01", "-1", "1a", "0##"]),
+    ("regex", ["^a+$", #"\p{L}"#], ["(", "a{2,1}", #"\Z"#]),
     ("phone", ["- anything that is not checked -"], []),
   ]
 
