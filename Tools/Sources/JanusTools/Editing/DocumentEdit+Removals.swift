@@ -12,7 +12,7 @@ extension DocumentEdit {
   /// Whether a value is before another one, in any order of keys that keeps indices in order.
   private static func isBefore(_ left: [String], _ right: [String]) -> Bool {
     for (left, right) in zip(left, right) where !left.utf8.elementsEqual(right.utf8) {
-      return switch (TextTree.elementIndex(left), TextTree.elementIndex(right)) {
+      return switch (TextScanner.elementIndex(left), TextScanner.elementIndex(right)) {
       case (let left?, let right?): left < right
       case (nil, nil): left.utf8.lexicographicallyPrecedes(right.utf8)
       case (let left, _): left != nil

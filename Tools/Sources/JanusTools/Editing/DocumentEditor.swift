@@ -75,7 +75,7 @@ public struct DocumentEditor: Sendable {
       return tree.setMember(token, in: number, to: value, origin)
     }
     let count = tree.containers[number].items.count
-    guard let index = token == "-" ? count : TextTree.elementIndex(token), index <= count else {
+    guard let index = token == "-" ? count : TextScanner.elementIndex(token), index <= count else {
       let expected = count == 0 ? "the index 0, or -" : "an index from 0 to \(count), or -"
       throw failure(pointer, "expected \(expected), found \(token.briefly)", parent)
     }

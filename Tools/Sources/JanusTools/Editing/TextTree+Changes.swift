@@ -80,7 +80,7 @@ extension TextTree {
     if containers[number].hasUniqueKeys { return first }
     for index in (0..<last).reversed() {
       let item = containers[number].items[index]
-      guard !item.isRemoved, has(item, key) else { continue }
+      guard !item.isRemoved, TextScanner.has(text, item.name, key) else { continue }
       containers[number].items[index].isRemoved = true
       first = index
     }

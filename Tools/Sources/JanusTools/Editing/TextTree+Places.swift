@@ -49,7 +49,7 @@ extension TextTree {
   /// The index of the item for a token: the last member with the key, or the element.
   mutating func index(of token: String, in number: Int) -> Int? {
     if containers[number].isObject { return index(of: Array(token.utf8), in: number) }
-    return Self.elementIndex(token).flatMap { $0 < containers[number].items.count ? $0 : nil }
+    return TextScanner.elementIndex(token).flatMap { $0 < containers[number].items.count ? $0 : nil }
   }
 
   /// The index of the last member with a key.
@@ -65,21 +65,6 @@ extension TextTree {
       containers[number].hasUniqueKeys = indices.count == count
     }
     if let indices = containers[number].indices { return indices[key] }
-    return containers[number].items.lastIndex { !$0.isRemoved && has($0, key) }
-  }
-
-  /// The index in a token: digits without leading zeros.
-  static func elementIndex(_ token: String) -> Int? {
-    guard token.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") <= 9 }), token == "0" || !token.hasPrefix("0") else {
-      return nil
-    }
-    return Int(token)
-  }
-
-  /// Whether a member has a key, by its code points.
-  func has(_ item: Item, _ key: [UInt8]) -> Bool {
-    let spelled = text[item.name].dropFirst().dropLast()
-    if spelled.contains(UInt8(ascii: "\\")) { return TextScanner.string(text, item.name) == key }
-    return spelled.elementsEqual(key)
+    return containers[number].items.lastIndex { !$0.isRemoved && TextScanner.has(text, $0.name, key) }
   }
 }

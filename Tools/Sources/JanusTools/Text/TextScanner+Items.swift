@@ -46,7 +46,7 @@ extension TextScanner {
     for token in tokens {
       guard start < text.count, isOpening(text[start]) else { return nil }
       let isObject = text[start] == UInt8(ascii: "{")
-      let wanted = isObject ? nil : TextTree.elementIndex(String(decoding: token, as: UTF8.self))
+      let wanted = isObject ? nil : elementIndex(String(decoding: token, as: UTF8.self))
       var (index, number, found) = (start + 1, 0, Int?.none)
       while let item = nextItem(text, &index, isObject: isObject) {
         if isObject ? has(text, item.name, token) : wanted == number { found = item.value.lowerBound }
@@ -64,5 +64,13 @@ extension TextScanner {
     let spelled = text[name].dropFirst().dropLast()
     if spelled.contains(UInt8(ascii: "\\")) { return string(text, name) == key }
     return spelled.elementsEqual(key)
+  }
+
+  /// The index in a token: digits without leading zeros.
+  static func elementIndex(_ token: String) -> Int? {
+    guard token.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") <= 9 }), token == "0" || !token.hasPrefix("0") else {
+      return nil
+    }
+    return Int(token)
   }
 }
