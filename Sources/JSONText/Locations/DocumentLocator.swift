@@ -32,12 +32,9 @@
       }
     }
 
-    var end: BytePointer {
-      // SAFETY: one after the last byte of the key, which is inside the text.
-      switch self {
-      case .whole(_, let end): end
-      case .broken(let bytes): unsafe BytePointer(bytes.baseAddress.unsafelyUnwrapped) + bytes.count
-      }
+    /// The place after it; nil if it is broken.
+    var end: BytePointer? {
+      if case .whole(_, let end) = self { end } else { nil }
     }
   }
 
@@ -192,7 +189,7 @@
     guard let key = json5Key else { return false }
     levels[levels.count - 1] = .object(key: key)
     last = .key
-    position = key.end
+    position = key.end ?? end
     return true
   }
 
@@ -213,7 +210,8 @@
       last = .value
     }
     if case .broken = key { last = .brokenString }
-    position = min(key.end, end)
+    // Nothing after a broken string was read.
+    position = key.end ?? end
   }
 
   /// The string at a quote.
@@ -222,13 +220,8 @@
     var reader = reader(at: quote + 1)
     if let token = try? reader.scanKey() { return unsafe .whole(token, end: reader.cursor) }
     var last = quote + 1
-    // Not up to an escaped quote, from which the next one would have to be searched again.
-    while last < end {
-      let (byte, closing) = unsafe (last.pointee, quote.pointee)
-      if byte == closing { break }
-      last += byte == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return unsafe .broken((quote + 1).bytes(min(last, end) - quote - 1))
+    while last < end, unsafe last.pointee != quote.pointee { last += 1 }
+    return unsafe .broken((quote + 1).bytes(last - quote - 1))
   }
 
   private func reader(at position: BytePointer) -> ByteReader {
