@@ -20,6 +20,9 @@ FLOORS = {
     "JSONManagedObjects": [
         "Options", "Plan", "Objects", "Reading", "Contexts", "Persistence", "Import", "Export", "Templates", "Mocks",
     ],
+    "JSONSchemas": [
+        "Values", "Drafts", "References", "Formats", "Program", "Compiler", "Validation", "Generation", "API",
+    ],
     "JSONSerializer": [
         "Options", "Protocols", "Foundation", "Plan", "Interpreter", "Codable", "Conversions", "Compiler", "API",
     ],

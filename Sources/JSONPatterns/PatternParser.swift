@@ -11,12 +11,12 @@ struct PatternParser {
   private var sets: [ScalarSet] = []
   private var setIndices: [ScalarSet: Int] = [:]
   private var groupCount = 0
-  private var groupNames: [CodePoints: Int] = [:]
+  private var groupNames: [[Unicode.Scalar]: Int] = [:]
   private var nesting = 0
   private var needsBacktracking = false
   /// References that are checked when all groups are known.
   private var numbers: [(number: Int, column: Int)] = []
-  private var names: [(name: CodePoints, column: Int)] = []
+  private var names: [(name: [Unicode.Scalar], column: Int)] = []
 
   static func parse(_ text: String) throws(Fault) -> PatternTree {
     var parser = PatternParser(text)
@@ -179,7 +179,7 @@ struct PatternParser {
       let name = try groupName()
       groupCount += 1
       if groupNames.updateValue(groupCount - 1, forKey: name) != nil {
-        throw fault("each name of a group once", at: place, found: "`\(name.text)` again")
+        throw fault("each name of a group once", at: place, found: "`\(Self.text(name))` again")
       }
       return try remembered(groupCount - 1, from: start)
     default: throw fault(":, =, !, <=, <! or a name in < and > behind (?")
@@ -202,8 +202,8 @@ struct PatternParser {
   }
 
   /// A name and the bracket after it.
-  private mutating func groupName() throws(Fault) -> CodePoints {
-    var name = String.UnicodeScalarView()
+  private mutating func groupName() throws(Fault) -> [Unicode.Scalar] {
+    var name: [Unicode.Scalar] = []
     while !take(">") {
       guard var scalar = peek else { throw fault("> behind the name of a group") }
       let place = index
@@ -220,8 +220,10 @@ struct PatternParser {
       name.append(scalar)
     }
     if name.isEmpty { throw fault("the name of a group", at: index - 1) }
-    return CodePoints(String(name))
+    return name
   }
+
+  private static func text(_ name: [Unicode.Scalar]) -> String { String(String.UnicodeScalarView(name)) }
 
   // MARK: References
 
@@ -246,7 +248,7 @@ struct PatternParser {
       throw fault("the number of a group, up to \(groupCount)", at: place, found: "\(number)")
     }
     for (name, place) in names where groupNames[name] == nil {
-      throw fault("the name of a group", at: place, found: "`\(name.text)`, which is not one")
+      throw fault("the name of a group", at: place, found: "`\(Self.text(name))`, which is not one")
     }
     return names.isEmpty ? root : numbered(root)
   }

@@ -75,6 +75,9 @@ struct SchemaCompiler {
       let source = sources[node]
       var rules = SchemaRules()
       switch source.value {
+      case .object where source.pointer.tokens.count > SchemaRegistry.depthLimit:
+        let message = "expected at most \(SchemaRegistry.depthLimit) levels in a schema, found one more"
+        faults.append(SchemaFault(message: message, document: source.document, pointer: source.pointer))
       case .bool(let bool): rules.isNever = !bool
       case .object(let object):
         let source = SchemaSource(

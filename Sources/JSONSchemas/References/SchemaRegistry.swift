@@ -53,6 +53,9 @@ struct SchemaRegistry {
 
   // MARK: Documents
 
+  /// The maximum number of levels of a schema, and of documents.
+  static let (depthLimit, documentLimit) = (1_024, 1_000)
+
   /// Adds a document, with all resources inside it.
   /// - Returns: the resource of the document itself.
   private mutating func add(_ value: JSONValue, at uri: URIReference, isBuiltIn: Bool = false) -> Int {
@@ -65,6 +68,8 @@ struct SchemaRegistry {
       if value.object == nil, outer != nil { continue }
       let resource = self.resource(of: object, document, pointer, inside: outer, uri)
       addAnchors(of: object, at: pointer, to: resource)
+      // The compiler reports the error.
+      if pointer.tokens.count > Self.depthLimit { continue }
       for child in SchemaChildren.of(object, in: resources[resource].dialect.draft).reversed() {
         schemas.append((child.value, JSONPointer(tokens: pointer.tokens + child.path), resource))
       }
@@ -206,6 +211,10 @@ struct SchemaRegistry {
   private mutating func resource(at uri: URIReference) -> Int? {
     if let known = resourcesByURI[uri] { return known }
     if missing[uri] != nil { return nil }
+    if documents.count == Self.documentLimit {
+      missing[uri] = "after \(Self.documentLimit) other documents"
+      return nil
+    }
     if let metaschema = Metaschemas.document(at: uri.description) { return add(metaschema, at: uri, isBuiltIn: true) }
     do {
       guard let document = try resolver.document(at: uri.description) else {
@@ -267,4 +276,12 @@ struct SchemaRegistry {
       pointer.tokens.removeLast()
     }
   }
+}
+
+/// An error in a schema, or a note about one.
+struct SchemaFault: Hashable {
+  let message: String
+  /// The document with the schema, as an index in a ``SchemaRegistry``.
+  let document: Int
+  let pointer: JSONPointer
 }

@@ -31,6 +31,18 @@ import Testing
     #expect(try schema.report(on: document(10_000, [1, 2, true])).problems.count == 3)
   }
 
+  @Test func `A schema of more levels than the limit is refused`() throws {
+    let schema = (0..<5_000).reduce(true as JSONValue) { inner, _ in ["not": inner] }
+    let error = try #require(throws: JSONError.self) { try JSONSchema(schema) }
+    #expect(error.problems.map(\.message) == ["expected at most 1024 levels in a schema, found one more"])
+  }
+
+  @Test func `A resolver that always finds another document ends`() throws {
+    let resolver = JSONSchemaResolver { uri in ["$ref": .string(uri + "x")] }
+    let error = try #require(throws: JSONError.self) { try JSONSchema(["$ref": "a"], resolver: resolver) }
+    #expect(error.message.contains(", after 1000 other documents, in the schema a"), "\(error.message.suffix(200))")
+  }
+
   @Test func `A chain of ten thousand references is followed`() throws {
     var definitions: JSONObject = ["d10000": ["type": "null"]]
     for index in 0..<10_000 {
