@@ -147,7 +147,7 @@ extension JSONValue {
   ///
   /// Setting creates missing values on the path, as the other subscripts do: an array for the tokens `0` and `-`,
   /// which means the index after the last element, and an object for any other. For pointers from outside the
-  /// program, use ``insert(_:at:)``, ``replace(at:with:)`` and ``remove(at:)``, which throw instead.
+  /// program, use ``insert(_:at:)``, ``replace(at:with:)->JSONValue`` and ``remove(at:)``, which throw instead.
   ///
   /// ```swift
   /// value[pointer: "/users/0/name"] = "Ada"

@@ -6,7 +6,7 @@ extension JSONValue {
   /// old.merging(patch) == new
   /// ```
   ///
-  /// Arrays that differ are in the patch as a whole; ``JSONPatch/init(from:to:)`` is more precise.
+  /// Arrays that differ are in the patch as a whole; `JSONPatch(from:to:)` is more precise.
   /// - Parameters:
   ///   - old: the document to which the patch will be applied.
   ///   - new: the result.
