@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [.library(name: "JanusHummingbird", targets: ["JanusHummingbird"])],
   dependencies: [
+    .package(name: "Janus", path: "../.."),
     .package(path: "../JanusNIO"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -17,6 +18,7 @@ let package = Package(
       name: "JanusHummingbird",
       dependencies: [
         .product(name: "JanusNIO", package: "JanusNIO"),
+        .product(name: "JSONDocuments", package: "Janus"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ],
       swiftSettings: [.strictMemorySafety()]),

@@ -68,6 +68,11 @@ func makeRouter<Context: RequestContext>(_ context: Context.Type) -> Router<Cont
     try await request.fill(&ship, context: context)
     return ship
   }
+  router.patch("patched-ship") { request, context in
+    var ship = Ship(imo: 1, name: "Ida", draft: 2)
+    try await request.applyPatch(to: &ship, context: context)
+    return ship
+  }
   router.post("lines") { request, context in
     var sum = 0
     for try await ship in try request.lines(of: Ship.self, context: context) { sum += ship.imo }

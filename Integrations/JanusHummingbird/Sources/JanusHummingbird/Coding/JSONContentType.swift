@@ -6,6 +6,8 @@ enum JSONContentType {
   static let lines = "application/jsonl"
   static let records = "application/json-seq"
   static let problem = "application/problem+json"
+  static let patch = "application/json-patch+json"
+  static let mergePatch = "application/merge-patch+json"
 
   /// Whether a body with this content type is JSON.
   static func isJSON(_ contentType: String) -> Bool {
@@ -19,7 +21,8 @@ enum JSONContentType {
       .contains(name(contentType))
   }
 
-  private static func name(_ contentType: String) -> String {
+  /// The name of a content type, without its parameters.
+  static func name(_ contentType: String) -> String {
     contentType.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
   }
 }
