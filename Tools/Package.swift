@@ -19,7 +19,8 @@ let package = Package(
     .target(
       name: "JanusTools",
       dependencies: [
-        .product(name: "Janus", package: "Janus"), .product(name: "JSONSchemas", package: "Janus"),
+        .product(name: "Janus", package: "Janus"), .product(name: "JSONDocuments", package: "Janus"),
+        .product(name: "JSONSchemas", package: "Janus"),
         .product(name: "JSONStreams", package: "Janus"),
       ]),
     // Models and schemas from sample documents.
@@ -33,7 +34,8 @@ let package = Package(
     .executableTarget(
       name: "janus",
       dependencies: [
-        "JanusTools", "ModelInference", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "JanusTools", "ModelInference", .product(name: "JSONDocuments", package: "Janus"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "ToolsTestSupport", path: "Tests/TestSupport"),
     .testTarget(

@@ -18,6 +18,7 @@ struct JanusCommand: ParsableCommand {
       janus check order.json               # is it JSON, and if not, where is the error?
       janus format --compact < big.json    # no white space
       janus get /users/0/name people.json
+      janus path '$..price' order.json     # a JSONPath
       janus lines orders.json --at /orders --where /open=true --csv
       janus count log.jsonl --by /level
       janus set /port 8080 config.json     # all else stays as it is
@@ -38,7 +39,8 @@ struct JanusCommand: ParsableCommand {
     subcommands: [
       CheckCommand.self, CountCommand.self, DeleteCommand.self, DiffCommand.self, FlattenCommand.self,
       FormatCommand.self,
-      GetCommand.self, InferCommand.self, LinesCommand.self, MergeCommand.self, PatchCommand.self, SchemaCommand.self,
+      GetCommand.self, InferCommand.self, LinesCommand.self, MergeCommand.self, PatchCommand.self, PathCommand.self,
+      SchemaCommand.self,
       SetCommand.self, UnflattenCommand.self,
     ])
 

@@ -4,7 +4,8 @@ import ToolsTestSupport
 /// What the program says of itself, to people and to shells.
 struct HelpTests {
   static let commands = [
-    "check", "count", "delete", "diff", "flatten", "format", "get", "infer", "lines", "merge", "patch", "schema", "set",
+    "check", "count", "delete", "diff", "flatten", "format", "get", "infer", "lines", "merge", "patch", "path",
+    "schema", "set",
     "unflatten",
   ]
 
