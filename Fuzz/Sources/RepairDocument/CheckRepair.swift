@@ -24,7 +24,7 @@ func checkRepair(_ bytes: [UInt8]) {
 /// Reads JSON after a comment, so that the parser refuses it.
 private func checkCommented(_ value: JSONValue) {
   guard let (repaired, repairs) = try? JSONValue.repairing(Array("/**/".utf8) + value.serialized()) else {
-    return broken("JSON after a comment is refused")
+    broken("JSON after a comment is refused")
   }
   claim(repairs.map(\.kind) == [.comment], "JSON after a comment has other repairs: \(repairs)")
   claim(repaired.serialized() == value.serialized(), "JSON after a comment is read as another value")
@@ -42,12 +42,12 @@ private func checkLocations(_ repairs: [JSONRepair], in bytes: [UInt8]) {
 
 private func checkWriting(_ value: JSONValue) {
   let text = value.serialized()
-  guard let again = try? JSONValue.repairing(text) else { return broken("a repaired value is refused") }
+  guard let again = try? JSONValue.repairing(text) else { broken("a repaired value is refused") }
   claim(again.repairs.isEmpty && again.value == value, "a repaired value has repairs: \(again.repairs)")
   claim(
     (try? JSONValue(parsing: value.serialized(dialect: .json5), dialect: .json5)) == value,
     "JSON5 is read as another value")
   guard let canonical = try? value.serialized(.canonical) else { return }
-  guard let read = try? JSONValue(parsing: canonical) else { return broken("the canonical form is not JSON") }
+  guard let read = try? JSONValue(parsing: canonical) else { broken("the canonical form is not JSON") }
   claim((try? read.serialized(.canonical)) == canonical, "the canonical form has another canonical form")
 }
