@@ -11,7 +11,7 @@ struct ArgumentTests {
       (
         "order.json",
         "The commands are `check`, `count`, `delete`, `diff`, `flatten`, `format`, `get`, `infer`, `lines`, `merge`, "
-          + "`patch`, `schema`, `set`, `unflatten`; `janus --help` says what they do."
+          + "`patch`, `path`, `schema`, `set`, `unflatten`; `janus --help` says what they do."
       ),
     ])
   func commands(_ word: String, _ answer: String) throws {
