@@ -66,6 +66,9 @@ def run(folder, *command):
         # Processes that a crashed test has started would keep running.
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
+        # Those of exit tests are in groups of their own.
+        with contextlib.suppress(FileNotFoundError):
+            subprocess.run(["pkill", "-KILL", "-f", f"{folder}/.build/"])
     return process.poll() == 0, output.decode(errors="replace")
 
 
