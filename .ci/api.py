@@ -101,7 +101,7 @@ def main(arguments):
         for path in FOLDER.glob("*.txt"):
             path.unlink()
         for module, text in present.items():
-            FOLDER.joinpath(f"{module}.txt").write_text("\n".join(text) + "\n")
+            FOLDER.joinpath(f"{module}.txt").write_text("".join(f"{each}\n" for each in text))
         print(f"{count} lines recorded in {FOLDER}")
         return
     changed = False
