@@ -10,7 +10,7 @@ JANUS = ["Janus", "JSONText", "JSONCore", "JSONDeserializer", "JSONSerializer"]
 DOCUMENTS = ["JSONPatterns", "JSONDocuments", "JSONSchemas"]
 SHORT = 30
 LIMITS = {
-    "lines that `import Janus` compiles": 42_780,
+    "lines that `import Janus` compiles": 42_830,
     "lines of JSONPatterns, JSONDocuments and JSONSchemas": 13_700,
     "lines of the other modules": 14_460,
     f"files of fewer than {SHORT} lines": 27,

@@ -66,16 +66,14 @@ struct CoderSettings<Policy: Hashable & Sendable, Coder: Sendable>: @unchecked S
     return setting
   }
 
-  /// The reader or writer for the settings, and `userInfo`; nil if they were changed since the last call.
-  var ready: PreparedCoder<Coder>? { coder.map { PreparedCoder(coder: $0, userInfo: userInfo) } }
-
-  /// The reader or writer for changed settings, and `userInfo`; nil if Janus does not know one of the strategies.
+  /// The reader or writer for the settings, and `userInfo`; nil if Janus does not know one of the strategies.
   /// - Parameters:
   ///   - shared: those of coders with the same settings.
   ///   - make: makes one for a format and a policy.
   mutating func prepared(
     sharedIn shared: borrowing SharedCoders<Policy, Coder>, _ make: (JSONFormat, Policy) -> Coder
   ) -> PreparedCoder<Coder>? {
+    if let coder { return PreparedCoder(coder: coder, userInfo: userInfo) }
     if !unknown.isEmpty { return nil }
     let made = key.map { key in shared.coder(for: key) { make(format, policy) } } ?? make(format, policy)
     coder = made

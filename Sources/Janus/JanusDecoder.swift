@@ -98,7 +98,7 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
 
   /// The reader for the present strategies, and `userInfo`; nil if Janus does not know one of the strategies.
   private var prepared: PreparedCoder<JSONDeserializer>? {
-    settings.withLock { $0.ready ?? $0.prepared(sharedIn: Self.shared) { JSONDeserializer($0, policy: $1) } }
+    settings.withLock { $0.prepared(sharedIn: Self.shared) { JSONDeserializer($0, policy: $1) } }
   }
 
   // MARK: Decoding
@@ -111,7 +111,7 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
   /// - Complexity: O(*n*) in the bytes of the document, and what the types' own code takes.
   public override func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     guard let prepared else { return try super.decode(type, from: data) }
-    return try prepared.coder.decode(type, from: data, userInfo: prepared.userInfo)
+    return try prepared.coder.decodeUnknown(type, from: data, userInfo: prepared.userInfo)
   }
 
   /// Decodes a value of a type that needs a configuration.

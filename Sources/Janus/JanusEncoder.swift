@@ -91,7 +91,7 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
 
   /// The writer for the present strategies, and `userInfo`; nil if Janus does not know one of the strategies.
   private var prepared: PreparedCoder<JSONSerializer>? {
-    settings.withLock { $0.ready ?? $0.prepared(sharedIn: Self.shared) { JSONSerializer($0, policy: $1) } }
+    settings.withLock { $0.prepared(sharedIn: Self.shared) { JSONSerializer($0, policy: $1) } }
   }
 
   // MARK: Encoding

@@ -32,6 +32,26 @@ extension JSONDeserializer {
     return try decodeByOwnCode(type, from: source, root, userInfo)
   }
 
+  /// Reads a value of a type that the compiler never knows, as in a method that overrides another one.
+  ///
+  /// `decode` also has code for known types, for which the runtime would look up `Value?` in each call.
+  package func decodeUnknown<Value: Decodable>(
+    _ type: Value.Type, from data: Data, userInfo: [CodingUserInfoKey: Any]
+  ) throws -> Value {
+    if let plan = codablePlan(for: type) {
+      do throws(JSONError) {
+        return try makeUnknownValue(type) { slot throws(JSONError) in
+          try data.lendBytes { bytes throws(JSONError) in
+            try readCodable(by: plan, from: bytes, nil, userInfo, into: slot)
+          }
+        }
+      } catch {
+        // The type's own code makes the error.
+      }
+    }
+    return try decodeByOwnCode(type, from: data, nil, userInfo)
+  }
+
   /// Reads a value by its type's `init(from:)`.
   @inline(never) @usableFromInline
   func decodeByOwnCode<Value: Decodable>(

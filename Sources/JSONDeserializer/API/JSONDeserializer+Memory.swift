@@ -23,19 +23,38 @@ extension JSONDeserializer {
   ///
   /// Where the compiler does not know the type, as in a generic function that fetches any model, the runtime
   /// looks up each type that contains it, such as `Value?` or `Result<Value, any Error>`: a small document is
-  /// read in that time. So these types are avoided.
+  /// read in that time. So these types are avoided, though the memory then comes from the heap.
   /// - Parameter body: leaves a value in the memory, unless it throws.
   @inlinable @inline(__always)
   package func makeValue<Value>(
     _ type: Value.Type, _ body: (Slot) throws(JSONError) -> Void
   ) throws(JSONError) -> Value {
+    if !_isConcrete(type) { return try makeUnknownValue(type, body) }
     let (size, alignment) = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
-    if size <= MemoryLayout<SIMD32<UInt64>>.size, alignment <= MemoryLayout<SIMD32<UInt64>>.alignment {
-      // On the stack: the heap would take a twentieth of the time of a small document.
-      var memory = SIMD32<UInt64>()
-      try unsafe withUnsafeMutablePointer(to: &memory) { memory throws(JSONError) in try unsafe body(Slot(memory)) }
-      return unsafe withUnsafeMutablePointer(to: &memory) { unsafe Slot($0).take(type) }
+    // The closure neither returns the value nor throws: both would go through a `Result`, for which the runtime looks for the
+    // conformance of its error.
+    var failure: JSONError?
+    var value: Value?
+    unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: alignment) { memory in
+      let slot = unsafe Slot(memory.baseAddress.unsafelyUnwrapped)
+      do throws(JSONError) {
+        try body(slot)
+        value = unsafe slot.take(type)
+      } catch {
+        failure = error
+      }
     }
+    if let value { return value }
+    throw unsafe failure.unsafelyUnwrapped
+  }
+
+  /// Makes a value of a type that the compiler does not know.
+  /// - Parameter body: leaves a value in the memory, unless it throws.
+  @inlinable @inline(__always)
+  func makeUnknownValue<Value>(
+    _ type: Value.Type, _ body: (Slot) throws(JSONError) -> Void
+  ) throws(JSONError) -> Value {
+    let (size, alignment) = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
     let slot = unsafe Slot(UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment))
     defer { unsafe slot.address.deallocate() }
     try body(slot)
