@@ -27,7 +27,7 @@ extension DatePattern {
   /// The text as a string.
   package func string(_ instant: Instant) -> String {
     unsafe String(unsafeUninitializedCapacity: capacity) { buffer in
-      // SAFETY: a pattern has at least one step, so that the capacity is `capacity` > 0 and there is a base address.
+      // SAFETY: a pattern has at least one step, so that its `capacity` is more than 0 and the buffer has a base address.
       unsafe write(instant, to: OutputPointer(buffer.baseAddress!))
     }
   }

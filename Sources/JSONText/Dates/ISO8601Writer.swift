@@ -113,7 +113,7 @@ package struct ISO8601Writer: Hashable, Sendable {
   /// The text as a string, for messages and tests.
   package func string(_ instant: Instant) -> String {
     unsafe String(unsafeUninitializedCapacity: Self.capacity) { buffer in
-      // SAFETY: the capacity is `capacity`, so that the buffer has a base address and that many bytes.
+      // SAFETY: the buffer has `capacity` bytes, and so a base address.
       unsafe write(instant, to: OutputPointer(buffer.baseAddress!))
     }
   }

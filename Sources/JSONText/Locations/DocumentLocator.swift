@@ -32,7 +32,7 @@
       }
     }
 
-    /// The place after it; nil if it is broken.
+    /// The position after it; nil if it is broken.
     var end: BytePointer? {
       if case .whole(_, let end) = self { end } else { nil }
     }
