@@ -15,22 +15,11 @@ struct MergeCommand: ParsableCommand {
       an error, and 2 if the patch is invalid or a file cannot be read or written.
       """)
 
-  @Argument(help: "The document; - for the standard input.", completion: .file())
-  var file: String
-
-  @Argument(help: "The merge patch; - for the standard input.", completion: .file())
-  var patch: String
-
-  @OptionGroup var edits: EditArguments
-
-  func validate() throws {
-    if file == "-", patch == "-" { throw ValidationError("only one of the files can be the standard input") }
-    try edits.validate(files: [file])
-  }
+  @OptionGroup var arguments: PatchArguments
 
   func run() throws {
-    let patch = try MergePatchFile(try InputFile(patch), depth: edits.depth)
-    try edits.edit([file]) { editor, _ in
+    let patch = try MergePatchFile(try InputFile(arguments.patch), depth: arguments.edits.depth)
+    try arguments.edits.edit([arguments.file]) { editor, _ in
       patch.apply(to: &editor)
       return nil
     }

@@ -17,21 +17,10 @@ struct PatchCommand: ParsableCommand {
       invalid or a file cannot be read or written.
       """)
 
-  @Argument(help: "The document; - for the standard input.", completion: .file())
-  var file: String
-
-  @Argument(help: "The patch; - for the standard input.", completion: .file())
-  var patch: String
-
-  @OptionGroup var edits: EditArguments
-
-  func validate() throws {
-    if file == "-", patch == "-" { throw ValidationError("only one of the files can be the standard input") }
-    try edits.validate(files: [file])
-  }
+  @OptionGroup var arguments: PatchArguments
 
   func run() throws {
-    let patch = try PatchFile(try InputFile(patch), depth: edits.depth)
-    try edits.edit([file]) { editor, document in patch.apply(to: &editor, of: document) }
+    let patch = try PatchFile(try InputFile(arguments.patch), depth: arguments.edits.depth)
+    try arguments.edits.edit([arguments.file]) { editor, document in patch.apply(to: &editor, of: document) }
   }
 }
