@@ -40,7 +40,10 @@ let package = Package(
     .target(name: "ToolsTestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "JanusToolsTests",
-      dependencies: ["JanusTools", "janus", "ToolsTestSupport", .product(name: "Janus", package: "Janus")]),
+      dependencies: [
+        "JanusTools", "janus", "ToolsTestSupport", .product(name: "Janus", package: "Janus"),
+        .product(name: "JSONDocuments", package: "Janus"),
+      ]),
     .testTarget(
       name: "ModelInferenceTests", dependencies: ["ModelInference", "JanusTools", "janus", "ToolsTestSupport"],
       exclude: ["Documents", "RoundTrip.swift.txt", "validate-schemas.py"]),

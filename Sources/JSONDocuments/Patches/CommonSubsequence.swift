@@ -1,12 +1,12 @@
 /// A sequence that two others have in common.
-enum CommonSubsequence {
+@_spi(JanusTools) public enum CommonSubsequence {
   /// The indices of the longest one in both, by the algorithm of Myers (1986).
   /// - Parameters:
   ///   - editLimit: the maximum number of elements that are in one of them only.
   ///   - stepLimit: the maximum number of pairs to compare.
   /// - Returns: nil if there are more.
   /// - Complexity: O((*n* + *m*) · *d*) time and O(*d*²) memory for *d* elements that are in one of them only.
-  static func longest(
+  public static func longest(
     _ old: ArraySlice<UInt64>, _ new: ArraySlice<UInt64>, editLimit: Int, stepLimit: Int
   ) -> [(old: Int, new: Int)]? {
     let (oldCount, newCount) = (old.count, new.count)

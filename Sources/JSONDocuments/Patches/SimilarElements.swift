@@ -1,7 +1,7 @@
 /// Pairs elements of two arrays, in their order, so that they have as much in common as possible.
-struct SimilarElements {
+@_spi(JanusTools) public struct SimilarElements {
   /// An element's index in its array, and its place in the digests.
-  typealias Element = (index: Int, place: Int)
+  public typealias Element = (index: Int, place: Int)
 
   private let old: ValueDigests
   private let new: ValueDigests
@@ -11,10 +11,10 @@ struct SimilarElements {
   /// The maximum number of steps for each value inside the elements, so that the total time is linear.
   private static let stepsForEachValue = 32
 
-  init(_ old: ValueDigests, _ new: ValueDigests) { (self.old, self.new) = (old, new) }
+  public init(_ old: ValueDigests, _ new: ValueDigests) { (self.old, self.new) = (old, new) }
 
   /// The indices of paired elements. Beyond the limits, and for elements without contents, the first are paired.
-  func pairs(_ oldElements: [Element], _ newElements: [Element]) -> [(old: Int, new: Int)] {
+  public func pairs(_ oldElements: [Element], _ newElements: [Element]) -> [(old: Int, new: Int)] {
     let (rows, columns) = (oldElements.count, newElements.count)
     if rows == 0 || columns == 0 { return [] }
     let isSmall = rows <= Self.pairLimit && columns <= Self.pairLimit && rows * columns <= Self.pairLimit
@@ -25,17 +25,20 @@ struct SimilarElements {
       let contents = (
         oldElements.map { ElementContents(old, $0.place) }, newElements.map { ElementContents(new, $0.place) }
       )
-      if isFast(contents.0, contents.1) {
+      let values =
+        oldElements.reduce(0) { $0 + old.counts[$1.place] } + newElements.reduce(0) { $0 + new.counts[$1.place] }
+      if isFast(contents.0, contents.1, values) {
         return pairs(contents.0, contents.1).map { (oldElements[$0].index, newElements[$1].index) }
       }
     }
     return zip(oldElements, newElements).map { ($0.index, $1.index) }
   }
 
-  private func isFast(_ ofOld: [ElementContents], _ ofNew: [ElementContents]) -> Bool {
+  /// - Parameter values: the number of values inside the elements.
+  private func isFast(_ ofOld: [ElementContents], _ ofNew: [ElementContents], _ values: Int) -> Bool {
     let parts = (ofOld + ofNew).reduce(0) { $0 + $1.digests.count }
     let steps = ofOld.count * ofNew.count * (1 + parts / (ofOld.count + ofNew.count))
-    return steps <= 1_000 + Self.stepsForEachValue * (ofOld.count + ofNew.count + parts)
+    return steps <= 1_000 + Self.stepsForEachValue * values
   }
 
   /// The pairs of rows and columns with the largest total similarity.

@@ -8,30 +8,30 @@
 ///
 /// A value precedes its contents; its count, which includes itself, is the distance to the next value after them. Values
 /// have the same digest if `==` holds for them, others with a probability of 2⁻⁶⁴, by a key that differs in each run.
-struct ValueDigests {
+@_spi(JanusTools) public struct ValueDigests: Sendable {
   private var digests: [UInt64] = []
   /// For the values of members, the digests of the members, with their keys; 0 for others.
   private(set) var memberDigests: [UInt64] = []
   /// The number of values in each, including itself.
-  private(set) var counts: [Int] = []
+  public private(set) var counts: [Int] = []
   /// The objects that have a key twice.
-  private(set) var placesWithDuplicates: Set<Int> = []
+  public private(set) var placesWithDuplicates: Set<Int> = []
 
   /// The containers around the value that is added: a list instead of recursion, as values may be deep.
   private var open: [OpenContainer] = []
 
   /// - Complexity: O(*n*) in the size of the document.
-  init(_ document: JSONValue) {
+  public init(_ document: JSONValue) {
     add(document)
     while !open.isEmpty { addContents() }
   }
 
-  subscript(place: Int) -> UInt64 { digests[place] }
+  public subscript(place: Int) -> UInt64 { digests[place] }
 
   func hasDuplicates(_ place: Int) -> Bool { placesWithDuplicates.contains(place) }
 
-  /// The positions of the elements of an array, or of the members' values of an object.
-  func children(of place: Int) -> [Int] {
+  /// The places of the elements of an array, or of the members' values of an object.
+  public func children(of place: Int) -> [Int] {
     var children: [Int] = []
     var next = place + 1
     let end = place + counts[place]

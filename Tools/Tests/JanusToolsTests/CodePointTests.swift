@@ -1,3 +1,4 @@
+@_spi(JanusTools) import JSONDocuments
 import Janus
 import Testing
 import ToolsTestSupport

@@ -1,3 +1,4 @@
+@_spi(JanusTools) import JSONDocuments
 import Janus
 
 /// The differences between two documents, by pointer.

@@ -1,3 +1,4 @@
+@_spi(JanusTools) import JSONDocuments
 import Janus
 
 /// A document in memory in which each pointer leads to one value.
@@ -16,7 +17,8 @@ public struct WholeDocument: Sendable {
     do throws(JSONError) {
       let value = try JSONValue(parsing: bytes)
       let document = WholeDocument(value: value, digests: ValueDigests(value))
-      return document.digests.mayHaveDuplicates && hasDuplicates(bytes, in: file.name, found: found) ? nil : document
+      return !document.digests.placesWithDuplicates.isEmpty && hasDuplicates(bytes, in: file.name, found: found)
+        ? nil : document
     } catch {
       found(Finding(error, in: file.name))
       return nil
