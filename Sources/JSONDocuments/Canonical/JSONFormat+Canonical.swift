@@ -28,7 +28,7 @@ extension JSONFormat {
   /// A reader with this format reads any JSON: it does not check whether a document is in the canonical form.
   public static let canonical: JSONFormat = {
     var format = JSONFormat()
-    format.rewrite = { bytes throws(JSONError) in try CanonicalText.rewriting(bytes) }
+    format.rewrite = { bytes throws(JSONError) in try CanonicalText.of(JSONValue(parsing: bytes, depth: .max)) }
     return format
   }()
 }
@@ -44,6 +44,6 @@ extension JSONValue {
   /// - Complexity: O(*n*) in the size of the value, and O(*k* log *k*) for each object of *k* keys; deep values use no more of the
   ///   stack.
   public func serialized(_ form: JSONCanonicalForm) throws(JSONError) -> [UInt8] {
-    try CanonicalText.rewriting(serialized(.compact))
+    try CanonicalText.of(self)
   }
 }
