@@ -38,12 +38,3 @@ final class RunPolicy: Sendable {
     return RunPolicy(compact)
   }
 }
-
-extension JSONSerializer.Policy {
-  /// The same policy for a compact text.
-  var compact: JSONSerializer.Policy {
-    var policy = self
-    policy.layout = .compact
-    return policy
-  }
-}

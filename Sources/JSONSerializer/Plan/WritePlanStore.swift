@@ -43,8 +43,6 @@ import JSONCore
     self.maker = maker
     encodingCache = maker.makeEncodingCache()
     self.format = format
-    // What is rewritten needs no layout.
-    let policy = format.rewrite == nil ? policy : policy.compact
     self.policy = policy
     runPolicy = RunPolicy(policy)
     defaultContext = PlanContext(isEnveloped: format.root == .envelope)
