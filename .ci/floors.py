@@ -26,7 +26,9 @@ FLOORS = {
     "JSONSerializer": [
         "Options", "Protocols", "Foundation", "Plan", "Interpreter", "Codable", "Conversions", "Compiler", "API",
     ],
-    "JSONStreams": ["Scanning", "Options", "State", "Inputs", "Parsing", "Parallel", "Reading", "Writing", "Formatting"],
+    "JSONStreams": [
+        "Scanning", "Options", "State", "Inputs", "Parsing", "Parallel", "Reading", "Snapshots", "Writing", "Formatting",
+    ],
 }
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|final|indirect|open|nonisolated)(?:\(\w+\))? )*"
 TYPE = re.compile(rf"^{MODIFIERS}(?:struct|class|enum|protocol|typealias|actor|func) (\w+)", re.M)

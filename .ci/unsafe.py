@@ -19,13 +19,14 @@ EXCEPTIONS = {
     "Sources/JSONDeserializer/Codable/DecodedKind.swift": "a store keeps the cache without knowing its class",
     "Sources/JSONSerializer/Codable/EncodedKind.swift": "a store keeps the cache without knowing its class",
     "Sources/JSONSerializer/API/JSONSerializer+Memory.swift": "it lends a value of the caller's by its address",
+    "Sources/JSONStreams/Snapshots/GrowingMemory.swift": "it changes values in memory between two snapshots of them",
     "Sources/JSONStreams/Inputs/FileDescriptor.swift": "it lends memory to the functions of the next file",
     "Sources/JSONStreams/Inputs/FileDescriptor+System.swift":
         "it calls the C library, since neither the standard library nor FoundationEssentials reads a file in parts",
 }
 # How often the word may be there. What only passes an address on takes a handle, which is safe; see Docs/Design.md. Where there
 # are fewer, lower this.
-LIMIT = 1410
+LIMIT = 1415
 WORD = re.compile(r"(?<![@\w])unsafe\b")
 REASON = re.compile(r"^\s*// SAFETY[ (:]")
 MODIFIERS = (r"(?:@\w+(?:\([^)]*\))? |public |package |internal |fileprivate |private |open |final |static |class |override |required "

@@ -109,7 +109,7 @@ extension ReadRun {
   /// Reads the value of a key that is not one of the model.
   /// - Returns: whether the key is unknown.
   @inline(never)
-  private mutating func readUnknown(
+  mutating func readUnknown(
     _ keyOffset: Int, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) -> Bool {
     if context.followsCodable, store.format.followsFoundation, try !key(at: keyOffset).utf8.allSatisfy({ $0 < 0x80 }) {
@@ -169,7 +169,7 @@ extension ReadRun {
   }
 
   @inline(never)
-  private mutating func readDuplicate(
+  mutating func readDuplicate(
     _ keyOffset: Int, _ step: Ref<ReadStep>, of model: Ref<ReadModel>, into base: Slot
   ) throws(ReadFailure) {
     if model.pointee.isHooked, try hook?.readDuplicate(keyOffset, step, of: model, into: base, &self) == true { return }

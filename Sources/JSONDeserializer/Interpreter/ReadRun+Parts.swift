@@ -78,12 +78,13 @@ extension ReadRun {
       }
     }
   }
+}
 
-  func destroyParts(of frame: ModelFrame) {
-    for index in frame.rules.pointee.parts.indices {
-      let state = frame.parts[index]
-      if state.base == nil { continue }
-      frame.rules.pointee.parts[index].node.pointee.access.destroy(state.slot)
+extension ModelFrame {
+  /// Ends the lives of the parts' values.
+  func destroyParts() {
+    for index in rules.pointee.parts.indices where parts[index].base != nil {
+      rules.pointee.parts[index].node.pointee.access.destroy(parts[index].slot)
     }
   }
 }

@@ -21,12 +21,12 @@ extension ReadRun {
       let hasOnlyUnknownKeys = try readEachMember(of: model, into: base)
       // An observer receives all keys and may know them.
       if hasOnlyUnknownKeys, rules.pointee.observer == nil, try !acceptUnknownKeys(at: start, of: model) {
-        destroyParts(of: frame)
+        frame.destroyParts()
         return false
       }
       try checkRequired(of: frame, at: start)
     } catch {
-      destroyParts(of: frame)
+      frame.destroyParts()
       throw error
     }
     setDefaults(of: frame)
@@ -142,7 +142,7 @@ extension ReadRun {
 
   /// Records whether a property got a value; null does not make a part.
   @inline(__always)
-  private func noteOutcome(_ rule: Ref<MemberRule>, hasValue: Bool, isNull: Bool = false) {
+  func noteOutcome(_ rule: Ref<MemberRule>, hasValue: Bool, isNull: Bool = false) {
     guard let frame = state.frame else { return }
     // A value whose problems an error lists is not also listed as missing.
     if rule.pointee.isTracked, hasValue || policy.errors == .all { frame.mark(rule.pointee.number) }
@@ -236,7 +236,7 @@ extension ReadRun {
 
   // MARK: After the members
 
-  private mutating func checkRequired(of frame: ModelFrame, at start: Int) throws(ReadFailure) {
+  mutating func checkRequired(of frame: ModelFrame, at start: Int) throws(ReadFailure) {
     if frame.isUpdate { return }
     for index in frame.rules.pointee.required.indices {
       let rule = frame.rules.pointee.required.ref(index)
@@ -255,7 +255,7 @@ extension ReadRun {
     }
   }
 
-  private mutating func setDefaults(of frame: ModelFrame) {
+  mutating func setDefaults(of frame: ModelFrame) {
     if frame.isUpdate { return }
     for index in frame.rules.pointee.defaults.indices {
       let entry = frame.rules.pointee.defaults[index]

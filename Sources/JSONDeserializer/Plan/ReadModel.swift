@@ -80,7 +80,7 @@ package struct ReadStep {
   var key: BytePointer
   var keyCount: Int
   /// The property's name.
-  var name: Ref<String>
+  package var name: Ref<String>
 }
 
 /// A hash of keys that looks at up to sixteen of their bytes and their length.

@@ -55,7 +55,7 @@ import JSONCore
   /// Whether null is a value of the type.
   var takesNull = false
   /// Whether elements that cannot be read are left out, regardless of their problems.
-  var isLossy = false
+  package var isLossy = false
   /// For an array or a collection: whether it is one of structs that all must be there.
   var hasStructs: Bool { element!.pointee.operation == .structure && !isLossy }
   /// For a custom node: whether the model's own code may be called.

@@ -166,16 +166,22 @@ public struct JSONStreamParser<Element>: Sendable {
 public protocol JSONStreamPiece {
   /// Gives the bytes to a parser.
   func feed<Element>(to parser: inout JSONStreamParser<Element>)
+  /// Adds the bytes to others.
+  func append(to bytes: inout [UInt8])
 }
 
 extension JSONStreamPiece where Self: Sequence<UInt8> {
   /// Gives the bytes to a parser.
   public func feed<Element>(to parser: inout JSONStreamParser<Element>) { parser.feed(self) }
+  /// Adds the bytes to others.
+  public func append(to bytes: inout [UInt8]) { bytes.append(contentsOf: self) }
 }
 
 extension UInt8: JSONStreamPiece {
   /// Gives the byte to a parser.
   public func feed<Element>(to parser: inout JSONStreamParser<Element>) { parser.feed(self) }
+  /// Adds the byte to others.
+  public func append(to bytes: inout [UInt8]) { bytes.append(self) }
 }
 
 extension Array: JSONStreamPiece where Element == UInt8 {}

@@ -29,11 +29,15 @@ struct ValueScanner: Sendable {
   /// - Returns: the index after the value, or nil if it does not end in the bytes so far.
   mutating func scan(_ buffer: StreamBuffer, from index: inout Int, to limit: Int? = nil) -> Int? {
     buffer.withReader(from: index, to: limit ?? buffer.tail) { reader in
-      let end = scan(&reader.cursor, reader.end)
+      let end = scan(&reader)
       index = reader.offset
       return end ? index : nil
     }
   }
+
+  /// Scans further bytes of the value.
+  /// - Returns: whether the cursor is now after the value.
+  mutating func scan(_ reader: inout ByteReader) -> Bool { scan(&reader.cursor, reader.end) }
 
   private mutating func scan(_ position: inout BytePointer, _ end: BytePointer) -> Bool {
     while position < end {
