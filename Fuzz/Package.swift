@@ -24,6 +24,7 @@ let package = Package(
     .executableTarget(name: "ChangeGraph", dependencies: ["FuzzModels"]),
     .executableTarget(name: "ImportObjects", dependencies: ["FuzzModels"]),
     .executableTarget(name: "StreamDocument", dependencies: ["FuzzModels"]),
+    .executableTarget(name: "SnapshotDocument", dependencies: ["FuzzModels"]),
     .executableTarget(
       name: "PatchDocument", dependencies: ["FuzzModels", .product(name: "JSONDocuments", package: "Janus")]),
     .executableTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import JSONDocuments
 import JSONStreams
 import Janus
 
@@ -14,6 +15,21 @@ extension GrowthCase {
     },
     GrowthCase("elements that are skipped, of a stream", .pieces, counts) { count in
       try skipping(JSONDeserializer().elementParser(of: Int.self, invalid: .skip), "1,\"x\",", count, "[", "1]")
+    },
+    GrowthCase("snapshots of models after each 4 bytes", .pieces, counts) { count in
+      try snapshots(of: [Note].self, count)
+    },
+    GrowthCase("snapshots of a JSONValue after each 4 bytes", .pieces, counts) { count in
+      try snapshots(of: JSONValue.self, count)
+    },
+    GrowthCase("the same, by reading from the start each time", .pieces, [100, 1_000]) { count in
+      let (reader, pieces) = (JSONDeserializer(), notes(count))
+      return {
+        try pieces.indices.reduce(0) { sum, index in
+          let text = pieces[...index].joined()
+          return try sum + reader.deserialize([Note].self, from: JSONValue.repairing(Array(text)).value).count
+        }
+      }
     },
     GrowthCase("error behind as many lines", .pieces, counts) { count in
       let (reader, bytes) = (
@@ -79,6 +95,32 @@ extension GrowthCase {
       parser.finish()
       while let value = try parser.next() { sum += value }
       return sum + parser.report.omittedCount
+    }
+  }
+
+  private struct Note: KeyValueCreatable {
+    var text = ""
+    var tags: [String] = []
+  }
+
+  /// A document in pieces of 4 bytes.
+  private static func notes(_ count: Int) -> [[UInt8]] {
+    let note = #"{"text":"\#(String(repeating: "word ", count: 70))","tags":["long","short"]}"#
+    let bytes = array(of: note, count * 4 / (note.utf8.count + 1) + 1)
+    return stride(from: 0, to: bytes.count, by: 4).map { Array(bytes[$0..<min($0 + 4, bytes.count)]) }
+  }
+
+  /// Reads a document in pieces, with a snapshot after each.
+  private static func snapshots<Value: Sendable>(of type: Value.Type, _ count: Int) throws -> () throws -> Int {
+    let (reader, pieces) = (JSONDeserializer(), notes(count))
+    return {
+      var (parser, sum) = (reader.snapshotParser(of: type), 0)
+      for piece in pieces {
+        parser.feed(piece)
+        if let snapshot = try parser.next(), !snapshot.isLast { sum += 1 }
+      }
+      _ = try parser.finish()
+      return sum
     }
   }
 
