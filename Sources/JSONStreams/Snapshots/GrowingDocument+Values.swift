@@ -21,8 +21,7 @@ extension GrowingDocument {
   /// Enters a container on the way to the root.
   private mutating func beginAround(_ byte: UInt8, _ run: inout ReadRun) -> Bool {
     guard !hasRoot, open.isEmpty || isWanted(open[top]) else { return false }
-    let isContainer = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
-    guard isContainer, open.count < reader.policy.limits.depth else { return false }
+    guard isLong(byte), byte != UInt8(ascii: "\""), open.count < reader.policy.limits.depth else { return false }
     enter(OpenContainer(.around(steps[open.count]), byte, start: position, mark: run.stack.mark))
     return true
   }
@@ -57,7 +56,7 @@ extension GrowingDocument {
     switch open[top].kind {
     case .around: return false
     case .values, .members:
-      guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "\"") else { return false }
+      guard isLong(byte) else { return false }
       open[top].beginPart()
       beginPart(byte, at: nil, &run)
       return true
@@ -124,10 +123,14 @@ extension GrowingDocument {
       case .array, .dictionary, .custom: return canGrow(node.element!, byte)
       default: return false
       }
-    case .custom:
-      return node.type == JSONValue.self && (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "["))
+    case .custom: return node.type == JSONValue.self && isLong(byte)
     default: return false
     }
+  }
+
+  /// Whether a byte begins a container or a string.
+  private func isLong(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "\"")
   }
 
   /// Begins with a value of a node in its memory.
@@ -138,7 +141,8 @@ extension GrowingDocument {
     let mark = run.stack.mark
     switch node.pointee.operation {
     case .leaf, .optionalLeaf:
-      text = GrowingText(into: target, isOptional: node.pointee.operation == .optionalLeaf, start: position)
+      target.beginText(isOptional: node.pointee.operation == .optionalLeaf)
+      text = GrowingText(in: .string(target.slot), start: position)
     case .structure, .preparedStructure, .optionalStructure:
       guard let model = run.openModel(node, at: target, isChecked: !open.dropFirst(steps.count).isEmpty) else {
         return false
@@ -179,7 +183,7 @@ extension GrowingDocument {
   /// Begins with a container or string of a `JSONValue`.
   private mutating func beginPart(_ byte: UInt8, at slot: Slot?, _ run: inout ReadRun) {
     if byte == UInt8(ascii: "\"") {
-      text = GrowingText(start: position)
+      text = GrowingText(in: slot.map { .value($0) } ?? .container, start: position)
     } else {
       let kind = byte == UInt8(ascii: "{") ? OpenContainer.Kind.members : .values
       enter(OpenContainer(kind, byte, at: slot, start: position, mark: run.stack.mark))

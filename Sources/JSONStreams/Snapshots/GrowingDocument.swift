@@ -78,8 +78,11 @@ struct GrowingDocument: ~Copyable {
   /// The memory of the value with all that can be shown of it; nil if there is nothing yet.
   mutating func show() -> Slot? {
     guard let root, hasRoot else { return nil }
-    var child = text.flatMap { $0.target == nil ? JSONValue.string($0.characters) : nil }
-    var hasChild = text != nil
+    var (child, hasChild) = (JSONValue?.none, text != nil)
+    if let text {
+      text.show()
+      if case .container = text.owner { child = .string(text.characters) }
+    }
     for index in open.indices.reversed() { open[index].show(&child, hasChild: &hasChild) }
     isShown = true
     let isThere = open.dropFirst(steps.count).isEmpty || hasChild
@@ -90,6 +93,7 @@ struct GrowingDocument: ~Copyable {
   private mutating func hide() {
     guard isShown else { return }
     for index in open.indices { open[index].hide() }
+    text?.hide()
     isShown = false
   }
 

@@ -2,20 +2,35 @@ import JSONCore
 
 /// A string that is shown before its end has come.
 struct GrowingText {
-  /// The property or element that it belongs to; nil for a part of a `JSONValue`.
-  let target: Slot?
-  /// The characters so far, for a part of a `JSONValue`.
+  enum Owner {
+    /// The memory of a string, or of an optional one.
+    case string(Slot)
+    /// The memory of a `JSONValue`.
+    case value(Slot)
+    /// A container of a `JSONValue`.
+    case container
+  }
+
+  let owner: Owner
+  /// The characters so far, unless they are in memory.
   private(set) var characters = ""
   /// The offset up to which the text has been decoded.
   private var position: Int
 
-  /// - Parameters:
-  ///   - target: the memory of a string, or of an optional one.
-  ///   - start: the offset of the opening quote.
-  init(into target: Destination? = nil, isOptional: Bool = false, start: Int) {
-    self.target = target?.slot
+  /// - Parameter start: the offset of the opening quote.
+  init(in owner: Owner, start: Int) {
+    self.owner = owner
     position = start + 1
-    target?.beginText(isOptional: isOptional)
+  }
+
+  /// Makes the owner show the characters so far.
+  func show() {
+    if case .value(let slot) = owner { slot.live.set(toValue: .string(characters)) }
+  }
+
+  /// Takes them back, so that nothing else refers to them.
+  func hide() {
+    if case .value(let slot) = owner { slot.live.set(toValue: .null) }
   }
 
   /// Decodes more of the string, up to an escape or a character that is not complete.
@@ -30,7 +45,7 @@ struct GrowingText {
       ? GrammarScanner.unescaped(Array(piece)) : String(decoding: piece, as: UTF8.self)
     position = end
     // Appending in place copies the characters only if a snapshot still has them.
-    if let target { target.append(text) } else { characters += text }
+    if case .string(let slot) = owner { slot.append(text) } else { characters += text }
     return true
   }
 

@@ -119,6 +119,47 @@ struct SnapshotTests {
     #expect(all.map(\.changed) == [["text"], ["text"], []])
   }
 
+  /// Documents that have been cut off, and what there is of them. Other libraries that complete such documents agree, but where
+  /// it says so: they guess numbers and words that are not complete, and keep a key whose value has not come as null.
+  static let parts: [(text: String, value: JSONValue?)] = [
+    (#"["string", true, null, 1, "foo"#, ["string", true, nil, 1, "foo"]), ("[ ", []),
+    (#"{"a": 1, "b": 2, "c"#, ["a": 1, "b": 2]), (#"{"a": 1, "b": 2, "c": "foo"#, ["a": 1, "b": 2, "c": "foo"]),
+    (#"{"title": "Pride and Prejudice", "author": "Jane A"#, ["title": "Pride and Prejudice", "author": "Jane A"]),
+    (#""abc€"#, "abc€"), (#"{"a": 1, "b": 2, "c": [1, 2, {"d": 1, "#, ["a": 1, "b": 2, "c": [1, 2, ["d": 1]]]),
+    (#"["foo"#, ["foo"]), (#""foo\"#, "foo"), (#""foo\u"#, "foo"), (#""foo\u123"#, "foo"), (#""foo\ud83c\udf5"#, "foo"),
+    (
+      #"{"a": "value", "b": true, "c": false, "d": null, "e": 1, "f": 2.22, "g": ["#,
+      ["a": "value", "b": true, "c": false, "d": nil, "e": 1, "f": 2.22, "g": []]
+    ),
+    (#"["#, nil), (#"["""#, [""]), (#"["", "#, [""]), (#"{"": ""#, ["": ""]), (#"{"key": "#, [:]),
+    (#"["a" ,"b"#, ["a", "b"]),
+    // Others have [0], [1], [1, 2], true, -1.25 and [null].
+    ("[0.", []), ("[1", []), ("[1, 2", [1]), ("[t", []), ("-1.25e+", nil), ("[nul", []),
+  ]
+
+  @Test("What there is of a document that was cut off", arguments: parts)
+  func cutOff(text: String, value: JSONValue?) throws {
+    var parser = JSONDeserializer().snapshotParser(of: JSONValue.self)
+    var last: JSONValue?
+    for byte in text.utf8 {
+      parser.feed([byte])
+      if let snapshot = try parser.next() { last = snapshot.value }
+    }
+    #expect(last == value)
+    #expect(throws: JSONSnapshotError<JSONValue>.self) { try parser.finish() }
+  }
+
+  @Test("Bytes that are never UTF-8 are an error at once", arguments: [#""abc"#, #"["abc"#])
+  func invalidBytes(text: String) throws {
+    var parser = JSONDeserializer().snapshotParser(of: JSONValue.self)
+    parser.feed(Array(text.utf8) + [0xE2, 0x82])
+    let snapshot = try parser.next()
+    #expect(snapshot?.value == "abc" || snapshot?.value == ["abc"])
+    parser.feed([0xFF, UInt8(ascii: "\""), UInt8(ascii: "]")])
+    let error = #expect(throws: JSONSnapshotError<JSONValue>.self) { try parser.next() }
+    #expect((error?.error as? JSONError)?.code == .invalidUTF8)
+  }
+
   struct Required: KeyValueCreatable, JSONMapped, Sendable {
     var id = 0
     var name = ""
