@@ -12,7 +12,7 @@ SHORT = 30
 LIMITS = {
     "lines that `import Janus` compiles": 42_980,
     "lines of JSONPatterns, JSONDocuments and JSONSchemas": 13_460,
-    "lines of the other modules": 15_620,
+    "lines of the other modules": 15_640,
     f"files of fewer than {SHORT} lines": 27,
     "library products": 10,
 }

@@ -53,7 +53,7 @@ struct SnapshotSequenceTests {
     #expect(error?.lastSnapshot?.value.title == "abc")
   }
 
-  @Test("A document that is cut off is an error, or kept if that is asked for", arguments: [false, true])
+  @Test("A document that is cut off is an error, or kept if the call says so", arguments: [false, true])
   func cutOff(isKept: Bool) async throws {
     let pieces = Pieces(pieces: [#"{"title": "ab"#, #"c", "servings": 1"#].map { Array($0.utf8) })
     var last: JSONSnapshot<Recipe>?

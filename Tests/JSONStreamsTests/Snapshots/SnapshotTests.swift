@@ -185,7 +185,7 @@ struct SnapshotTests {
     #expect(inner.map(\.value.inner?.value) == [nil, nil, nil, "v", "v", "v", "v"])
   }
 
-  @Test("Problems are in the report of the last snapshot if that is asked for")
+  @Test("Problems are in the report of the last snapshot if the call requests one")
   func report() throws {
     let document = #"{"count": "many", "words": [1, {}, "b"], "text": "t"}"#
     let all = try snapshots(of: Draft.self, from: document.bytes, isReporting: true)
