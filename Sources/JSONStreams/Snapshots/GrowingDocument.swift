@@ -11,8 +11,8 @@ import JSONDeserializer
 ///    └ model          └ array   └ read once, never again        └ aside: not a part of the array yet
 /// ```
 ///
-/// Whatever is unclear here (another encoding, a problem that the policy forgives) only means that the value does not grow any
-/// more: the last snapshot is read from the whole document as usual.
+/// In unclear cases (another encoding, a problem that the policy forgives) the value does not grow any more: the last snapshot
+/// is read from the whole document as usual.
 struct GrowingDocument: ~Copyable {
   enum Expected { case value, valueOrEnd, keyOrEnd, key, colon, commaOrEnd, end }
 
@@ -261,7 +261,7 @@ struct GrowingDocument: ~Copyable {
     position += 1
     run.resume(at: position, depth: open.count)
     if case .model(let model) = container.kind, try !run.close(model, start: container.start) {
-      // What becomes of it depends on the containers around it.
+      // The containers around it determine whether that is an error.
       isStalled = true
       return
     }

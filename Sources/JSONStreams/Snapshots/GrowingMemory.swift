@@ -21,7 +21,7 @@ extension Destination {
   func set(toValue value: JSONValue) { unsafe set(to: value) }
 }
 
-/// A container of which a snapshot shows a part that is taken back afterwards.
+/// A container with a part that only a snapshot shows, and that is taken back afterwards.
 protocol GrowingContainer: SendableMetatype {
   /// Removes the last element of an array, or the value of a key of a dictionary.
   static func removeLast(from slot: Slot, key: String)

@@ -49,7 +49,7 @@ struct GrowingText {
     return true
   }
 
-  /// The offset after the last character or escape of which nothing is missing.
+  /// The offset after the last complete character or escape.
   private static func completeEnd(of bytes: [UInt8], from start: Int) -> Int {
     var position = start
     while position < bytes.count {

@@ -2,7 +2,7 @@ import JSONCore
 
 /// A value as far as its document has arrived.
 ///
-/// Properties that have not come have their defaults, and strings, arrays, dictionaries and models have what has come of them.
+/// Properties that have not come have their defaults, and strings, arrays, dictionaries and models have the part that has arrived.
 /// Numbers, dates, enums and all other values appear when they are complete.
 public struct JSONSnapshot<Value: Sendable>: Sendable {
   /// The value.
@@ -12,7 +12,7 @@ public struct JSONSnapshot<Value: Sendable>: Sendable {
   /// The names of the value's properties that have changed since the last snapshot, in the order of the document; for a
   /// `JSONValue`, the keys of its members.
   public let changed: [String]
-  /// The issues of the document. Only the last snapshot has any, if they were asked for.
+  /// The issues of the document. Only the last snapshot has any, if the call requests a report.
   public let report: JSONReport
   /// The bytes of the value's memory that are complete.
   @usableFromInline let complete: [Range<Int>]
@@ -44,7 +44,7 @@ public struct JSONSnapshot<Value: Sendable>: Sendable {
   }
 }
 
-/// The error of a document of which snapshots have been made.
+/// The error of a document that was read with snapshots.
 public struct JSONSnapshotError<Value: Sendable>: Error {
   /// The error itself: a `JSONError` with the path and line of the problem, or an error of the source.
   public let error: any Error
