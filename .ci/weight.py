@@ -10,9 +10,9 @@ JANUS = ["Janus", "JSONText", "JSONCore", "JSONDeserializer", "JSONSerializer"]
 DOCUMENTS = ["JSONPatterns", "JSONDocuments", "JSONSchemas"]
 SHORT = 30
 LIMITS = {
-    "lines that `import Janus` compiles": 42_980,
+    "lines that `import Janus` compiles": 42_985,
     "lines of JSONPatterns, JSONDocuments and JSONSchemas": 13_460,
-    "lines of the other modules": 15_640,
+    "lines of the other modules": 15_645,
     f"files of fewer than {SHORT} lines": 27,
     "library products": 10,
 }

@@ -90,6 +90,12 @@ public struct JSONObject: Sendable {
     }
   }
 
+  /// Replaces the value of the last member.
+  package mutating func setLast(_ value: JSONValue) {
+    contents.parts[count - 1].value = value
+    contents.note(value)
+  }
+
   /// Merges another object: each of its keys gets the last value that it has there.
   ///
   /// Existing keys keep their position, and new ones are appended in their own order.

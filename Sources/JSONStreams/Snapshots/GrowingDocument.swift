@@ -63,8 +63,7 @@ struct GrowingDocument: ~Copyable {
     let root = root ?? reader.format.root
     steps = root.steps
     node = try? reader.store.plan(for: type, context).node
-    let isPlain =
-      reader.policy.dialect == .json && root != .automatic && root != .envelope && reader.policy.errors == .first
+    let isPlain = reader.policy.dialect == .json && root != .automatic && root != .envelope
     isStalled = node == nil || !isPlain
   }
 
@@ -125,7 +124,8 @@ struct GrowingDocument: ~Copyable {
       }
     } catch {
       isStalled = true
-      failureEnd = max(position, scanned) + 1
+      // An error that lists all problems needs the whole text.
+      if reader.policy.errors == .first { failureEnd = max(position, scanned) + 1 }
     }
   }
 

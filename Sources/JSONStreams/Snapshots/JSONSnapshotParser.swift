@@ -81,7 +81,8 @@ public struct JSONSnapshotParser<Value: Sendable>: ~Copyable {
   private mutating func throwFailure(before end: Int) throws(JSONSnapshotError<Value>) {
     if failure == nil {
       do throws(JSONError) { _ = try read() } catch {
-        if error.location.map({ $0.byteOffset < end }) == true { failure = error }
+        let isBefore = error.location.map { $0.byteOffset < end } == true
+        if isBefore, error.code != .unexpectedEnd { failure = error }
       }
     }
     document.failureEnd = failure == nil ? nil : end

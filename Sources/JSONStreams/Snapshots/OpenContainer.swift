@@ -153,7 +153,7 @@ struct OpenContainer {
   }
 
   private mutating func setLast(_ value: JSONValue) {
-    if isObject { members[key] = value } else { values[values.count - 1] = value }
+    if isObject { members.setLast(value) } else { values[values.count - 1] = value }
   }
 
   /// Makes room for a part of a `JSONValue` that grows.

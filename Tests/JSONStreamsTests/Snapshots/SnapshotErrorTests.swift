@@ -70,6 +70,19 @@ struct SnapshotErrorTests {
     #expect(start?.lastSnapshot == nil)
   }
 
+  @Test("An error that lists all problems comes at the end")
+  func allProblems() throws {
+    let reader = JSONDeserializer(policy: .strict)
+    let document = #"{"text": "abc", "count": "many", "words": [1], "other": {}}"#
+    var parser = reader.snapshotParser(of: Draft.self)
+    parser.feed(document.utf8)
+    let draft = try parser.next()
+    #expect(draft?.value.text == "abc")
+    let whole = #expect(throws: JSONError.self) { try reader.deserialize(Draft.self, from: document) }
+    let error = #expect(throws: JSONSnapshotError<Draft>.self) { try parser.finish() }
+    #expect((error?.error as? JSONError)?.problems.count == whole?.problems.count)
+  }
+
   @Test("A document in another encoding or dialect has its last snapshot only")
   func otherTexts() throws {
     let text = #"{"text": "é"}"#
