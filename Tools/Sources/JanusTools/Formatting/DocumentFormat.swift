@@ -21,9 +21,7 @@ public struct DocumentFormat: Sendable {
   /// - Throws: `ToolFailure` if the file cannot be read, or the output cannot be written.
   public func format(_ file: InputFile, to output: OutputFile) throws(ToolFailure) -> Finding? {
     if hasLines { return try formatLines(file, to: output) }
-    let layout = JSONReformatter.Layout(indent: indent)
-    var reformatter: any DocumentReformatter =
-      sortsKeys ? SortingReformatter(layout: layout, depth: depth) : JSONReformatter(layout: layout, depth: depth)
+    var reformatter = reformatter
     while let bytes = try file.next() {
       do throws(JSONError) { try reformatter.feed(bytes, into: &output.text) } catch {
         return Finding(error, in: file.name)
@@ -33,6 +31,21 @@ public struct DocumentFormat: Sendable {
     do throws(JSONError) { try reformatter.finish(into: &output.text) } catch { return Finding(error, in: file.name) }
     output.text.append(0x0A)
     return nil
+  }
+
+  /// A document in the layout.
+  /// - Throws: `JSONError` if it is not JSON.
+  func text(of document: [UInt8]) throws(JSONError) -> [UInt8] {
+    var reformatter = reformatter
+    var text: [UInt8] = []
+    try reformatter.feed(document, into: &text)
+    try reformatter.finish(into: &text)
+    return text
+  }
+
+  private var reformatter: any DocumentReformatter {
+    let layout = JSONReformatter.Layout(indent: indent)
+    return sortsKeys ? SortingReformatter(layout: layout, depth: depth) : JSONReformatter(layout: layout, depth: depth)
   }
 
   private func formatLines(_ file: InputFile, to output: OutputFile) throws(ToolFailure) -> Finding? {

@@ -61,4 +61,19 @@ extension Finding {
     self.init(
       message: message, path: path, location: excerpt?.location, excerpt: excerpt?.lines, in: name, line: line)
   }
+
+  /// A problem of a value in a text.
+  /// - Parameters:
+  ///   - error: the problem, with the path of the value or, without a line, of the one that lacks it.
+  ///   - text: valid JSON, unless the error has a line.
+  ///   - name: the file.
+  ///   - line: the number of the document's line; nil if the whole file is the document.
+  init(_ error: JSONError, of text: [UInt8], in name: String, line: Int? = nil) {
+    if error.location != nil {
+      self.init(error, in: name, line: line)
+    } else {
+      let offset = TextScanner.value(at: error.path.tokens.map { Array($0.utf8) }, in: text)?.lowerBound
+      self.init(error.message, at: error.path, offset: offset, of: text, in: name, line: line)
+    }
+  }
 }
