@@ -25,7 +25,7 @@ struct PathParser {
     return PathQuery(start: .root(number: 0), segments: segments)
   }
 
-  private init(_ text: String) {
+  init(_ text: String) {
     self.text = text
     scalars = Array(text.unicodeScalars)
   }

@@ -37,6 +37,13 @@ extension JSONPointer {
   }
 }
 
+extension ValidationError {
+  /// The error in an argument, with a caret below its column.
+  init(_ error: JSONError, in text: String) {
+    self.init(error.message + (error.location.map { "\n" + Caret.lines(text, at: $0.column - 1) } ?? ""))
+  }
+}
+
 /// An argument with a caret below a character.
 enum Caret {
   /// - Parameter index: the number of characters before it.

@@ -10,13 +10,16 @@ struct LinesCommand: ParsableCommand {
       janus lines orders.json --at /orders                   # a line for each element
       janus lines --join monday.jsonl tuesday.jsonl          # one array of all lines
       janus lines --lines log.jsonl --where /level=error --where '/code>=500'
+      janus lines orders.json --at /orders --where '?@.open && @.items[0]'
+      janus lines orders.json --at /orders --where '$.items[?@.price < 10]'
       janus lines orders.json --at /orders --pick /id,/customer/name
       janus lines orders.json --at /orders --csv --columns /id,/customer/name
       janus lines --from-csv people.csv --typed --join       # an array of objects
       janus lines big.json --split 100000 -o part-%03d.jsonl # part-001.jsonl, part-002.jsonl, …
 
       The value of a condition is JSON if it is valid JSON, otherwise a string; a key with a sign in it is written as \
-      '#/a%3Db=1'. A missing value is not equal to any value. Numbers are compared exactly, strings by code points. Pointers in a \
+      '#/a%3Db=1'. A missing value is not equal to any value. Numbers are compared exactly, strings by code points. A condition may \
+      also be a JSONPath (RFC 9535), if it selects something, or a filter of one, in which @ is the value. Pointers in a \
       list are separated by commas. In a table, values that are not strings are JSON, and null is an empty field. \
       Documents may be longer than memory; one element, or one line, is \
       in memory at a time. The exit code is 1 if a document has a problem; the other lines of JSON Lines, and the \

@@ -21,7 +21,7 @@ struct ValueArguments: ParsableArguments {
   @Option(
     name: .customLong("where"),
     help: ArgumentHelp(
-      "Only values for which this holds: pointer=value, or with !=, <, <=, > or >=; or pointer, if it exists; or !pointer.",
+      "Only values for which this holds: pointer=value, or with !=, <, <=, > or >=; or pointer, if it exists; or !pointer; or a filter of JSONPath, such as '?@.price < 10 && @.open'; or a JSONPath that selects something.",
       valueName: "condition"))
   var conditions: [String] = []
 
@@ -60,9 +60,7 @@ struct ValueArguments: ParsableArguments {
   private var parsedConditions: [ValueCondition] {
     get throws {
       try conditions.map { text in
-        if let condition = ValueCondition(text) { return condition }
-        throw ValidationError(
-          "expected a condition such as /status=open, /code!=200, /price<10 or /note, found `\(text)`")
+        do throws(JSONError) { return try ValueCondition(text) } catch { throw ValidationError(error, in: text) }
       }
     }
   }

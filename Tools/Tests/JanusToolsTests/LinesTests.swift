@@ -47,6 +47,20 @@ struct LinesTests {
       (
         ["--where", "/a<=2024-05", "--where", "!/b"], #"[{"a": "2024-04"}, {"a": "2024-06"}]"#, "{\"a\":\"2024-04\"}\n"
       ),
+      (
+        ["--where", "$.items[?@.price < 10]"], #"[{"items": [{"price": 12}, {"price": 9.5}]}, {"items": []}, 1]"#,
+        "{\"items\":[{\"price\":12},{\"price\":9.5}]}\n"
+      ),
+      (["--where", "$[-1]"], "[[], [1], {\"a\": 1}]", "[1]\n"),
+      (
+        ["--where", "?@.a < 2 && @.b"], #"[{"a": 1}, {"a": 1, "b": null}, {"a": 3, "b": 1}]"#, "{\"a\":1,\"b\":null}\n"
+      ),
+      (["--where", "?@ > 1", "--where", "=2"], "[1, 2, 3]", "2\n"),
+      (
+        ["--where", "? @.rows[?@ == $.best] || match(@.name, 'a.') "],
+        #"[{"rows": [1, 2], "best": 2}, {"rows": [1], "best": 2}, {"name": "ab"}, {"name": "abc"}]"#,
+        "{\"rows\":[1,2],\"best\":2}\n{\"name\":\"ab\"}\n"
+      ),
       (["--where", "/a=<b>"], #"[{"a": "<b>"}]"#, "{\"a\":\"<b>\"}\n"),
       (
         ["--pick", "/id,/c/n/1,/x"], #"[{"c": {"n": [1, 2.50], "m": 0}, "y": 1, "id": null}, {"c": {}}, 1, [2]]"#,
@@ -86,11 +100,26 @@ struct LinesTests {
       (["-o", "/"], "[1]", "", "janus: /: it is a directory\n", 2),
       (
         ["--where", "level"], "", "",
-        "Error: expected a condition such as /status=open, /code!=200, /price<10 or /note, found `level`\n", 2
+        "Error: expected a condition such as /status=open, /code!=200, /price<10, /note or ?@.price < 10, found `level`\n",
+        2
       ),
       (
         ["--where", "/a<true"], "", "",
-        "Error: expected a condition such as /status=open, /code!=200, /price<10 or /note, found `/a<true`\n", 2
+        "Error: expected a condition such as /status=open, /code!=200, /price<10, /note or ?@.price < 10, found `/a<true`\n",
+        2
+      ),
+      (
+        ["--where", "$.a["], "", "",
+        "Error: expected a name in quotes, an index, a slice, `*` or a filter that begins with `?`, found the end of the path\n  $.a[\n      ^\n",
+        2
+      ),
+      (
+        ["--where", "?@.a = 1"], "", "",
+        "Error: expected one of `==`, `!=`, `<`, `<=`, `>` and `>=`, found a single `=`\n  ?@.a = 1\n       ^\n", 2
+      ),
+      (
+        ["--where", "?@.a]"], "", "",
+        "Error: expected `&&`, `||` or the end of the filter, found `]`\n  ?@.a]\n      ^\n", 2
       ),
       (
         ["--split", "2"], "", "",
