@@ -34,6 +34,8 @@ public struct JSONPath: Sendable {
     query = try PathParser.parse(text)
   }
 
+  init(_ text: String, _ query: PathQuery) { (self.text, self.query) = (text, query) }
+
   /// Whether the path selects at most one node of any document: it consists only of names and indices.
   public var isSingular: Bool { query.isSingular }
 }

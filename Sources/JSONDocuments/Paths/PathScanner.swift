@@ -174,17 +174,22 @@ extension PathQuery {
   var isSimple: Bool {
     segments.allSatisfy { segment in
       guard !segment.isDescendant, segment.selectors.count == 1 else { return false }
-      switch segment.selectors[0] {
-      case .name, .wildcard: return true
-      case .index(let index): return index >= 0
-      case .slice(let slice): return slice.step >= 0 && slice.start ?? 0 >= 0 && slice.end ?? 0 >= 0
-      case .filter: return false
-      }
+      if case .filter = segment.selectors[0] { return false }
+      return segment.selectors[0].isForward
     }
   }
 }
 
 extension PathSelector {
+  /// Whether it selects a child without those after it, and in their order.
+  var isForward: Bool {
+    switch self {
+    case .name, .wildcard, .filter: true
+    case .index(let index): index >= 0
+    case .slice(let slice): slice.step >= 0 && slice.start ?? 0 >= 0 && slice.end ?? 0 >= 0
+    }
+  }
+
   /// Whether it may select a child of the container that a byte opens.
   fileprivate func selectsChildren(afterBracket byte: UInt8) -> Bool {
     switch self {
@@ -197,7 +202,7 @@ extension PathSelector {
 
 extension PathSlice {
   /// Whether it has an index, if it neither counts from the end nor backwards.
-  fileprivate func selects(_ index: Int) -> Bool {
+  func selects(_ index: Int) -> Bool {
     let first = start ?? 0
     return step > 0 && index >= first && index < end ?? .max && (index - first) % step == 0
   }

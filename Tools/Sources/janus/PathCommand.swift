@@ -13,9 +13,12 @@ struct PathCommand: ParsableCommand {
       janus path '$..id' --pointers people.json        # where they are: for get, set and delete
       janus path '$.tags[0]' --lines log.jsonl
 
-      Values are compact. A document, or with --lines a line, is in memory. If the path has only names, indices, wildcards and slices \
-      from the start, arrays and objects beside it are skipped by their brackets, and are not checked otherwise; `janus check` does \
-      that. The exit code is 1 if a document has an error, and 2 if the path is invalid or a file cannot be read.
+      Values are compact. After names and indices, such as $.users, the first wildcard, slice from the start or filter selects the \
+      children of one array or object. For such a path, a document may be longer than memory, and is checked to its end: one child is in \
+      memory, in which the rest of the path may be anything. A key before that must not occur twice in its object. With .. or several \
+      selectors before that, an index from the end, or a filter with $, the document is in memory. So is a line with --lines, in which \
+      arrays and objects beside a path without filters are skipped by their brackets, and are not checked otherwise. The exit code \
+      is 1 if a document has an error, and 2 if the path is invalid or a file cannot be read.
       """)
 
   @Argument(help: "The path.")
@@ -43,12 +46,7 @@ struct PathCommand: ParsableCommand {
   }
 
   private func path() throws -> JSONPath {
-    do {
-      return try JSONPath(query)
-    } catch {
-      let column = error.location.map { $0.column - 1 } ?? 0
-      throw ValidationError("\(error.message)\n" + Caret.lines(query, at: column))
-    }
+    do { return try JSONPath(query) } catch { throw ValidationError(error, in: query) }
   }
 
   func run() throws {

@@ -1,7 +1,11 @@
-import JSONDocuments
+@_spi(JanusTools) import JSONDocuments
+@_spi(JanusTools) import JSONStreams
 import Janus
 
 /// Prints the values that a JSONPath selects, each in a line, or the JSON Pointers to them.
+///
+/// If the path goes only forward, a document is read in blocks and checked to its end. One child of the container at which the path
+/// stops selecting one value is in memory. For other paths, the document is.
 public struct ValuesAtPath: Sendable {
   public var path: JSONPath
   /// Whether strings are printed as their text, without quotes and escapes.
@@ -25,6 +29,7 @@ public struct ValuesAtPath: Sendable {
   /// - Throws: `ToolFailure` if the file cannot be read, or the output cannot be written.
   public func write(_ file: InputFile, to output: OutputFile, found: (Finding) -> Void) throws(ToolFailure) {
     guard hasLines else {
+      if let path = ForwardPath(path) { return try write(file, path, to: output, found: found) }
       let document = try file.rest()
       do throws(JSONError) { try write(document[...], to: output) } catch { found(Finding(error, in: file.name)) }
       return try output.writeIfFull()
@@ -39,15 +44,65 @@ public struct ValuesAtPath: Sendable {
     }
   }
 
-  private func write(_ document: ArraySlice<UInt8>, to output: OutputFile) throws(JSONError) {
-    for node in try path.nodes(in: Array(document), depth: depth) {
-      if printsPointers {
-        output.text += node.location.pointer.description.utf8
-      } else {
-        let value = node.value.serialized()
-        output.text += isRaw ? ValueAtPointer.raw(value) : value
+  /// Reads a document in blocks.
+  private func write(
+    _ file: InputFile, _ path: ForwardPath, to output: OutputFile, found: (Finding) -> Void
+  ) throws(ToolFailure) {
+    var reformatter = JSONReformatter(depth: depth)
+    var children = ChildScanner(path)
+    var text: [UInt8] = []
+    var finding: Finding?
+    var isAtEnd = false
+    while !isAtEnd, finding == nil {
+      let bytes = try file.next()
+      isAtEnd = bytes == nil
+      do throws(JSONError) {
+        if let bytes { try reformatter.feed(bytes, into: &text) } else { try reformatter.finish(into: &text) }
+      } catch {
+        finding = Finding(error, in: file.name)
       }
-      output.text.append(0x0A)
+      var index = 0
+      while let event = children.next(text, from: &index) {
+        if event == .repeatedKey {
+          finding = Finding("expected each key on the path once, found it again", at: children.pointer, in: file.name)
+          break
+        }
+        // The text was checked, so there are nodes.
+        for node in (try? path.nodes(in: children.child[...], depth: depth)) ?? [] {
+          write(node, at: children.pointer(of: node), to: output)
+        }
+        try output.writeIfFull()
+      }
+      text.removeAll(keepingCapacity: true)
     }
+    if let finding {
+      // The values before the error are printed.
+      try output.flush()
+      found(finding)
+    }
+  }
+
+  private func write(_ document: ArraySlice<UInt8>, to output: OutputFile) throws(JSONError) {
+    for node in try path.nodes(in: document, depth: depth) {
+      write(node, at: node.location.pointer, to: output)
+    }
+  }
+
+  private func write(_ node: JSONPath.Node, at pointer: @autoclosure () -> JSONPointer, to output: OutputFile) {
+    if printsPointers {
+      output.text += pointer().description.utf8
+    } else {
+      let value = node.value.serialized()
+      output.text += isRaw ? ValueAtPointer.raw(value) : value
+    }
+    output.text.append(0x0A)
+  }
+}
+
+extension ChildScanner {
+  /// The pointer to a node in the current child.
+  func pointer(of node: JSONPath.Node) -> JSONPointer {
+    // Its first step is that from an array of the child.
+    JSONPointer(tokens: pointer.tokens + node.location.pointer.tokens.dropFirst())
   }
 }
