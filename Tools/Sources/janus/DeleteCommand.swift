@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONDocuments
 import Janus
 import JanusTools
 
@@ -35,11 +36,11 @@ struct DeleteCommand: ParsableCommand {
   }
 
   func run() throws {
-    let removals = DocumentEdit.removals(of: try JSONPointer.list(argument: pointers))
+    let pointers = try JSONPointer.list(argument: pointers).inOrderOfRemoval
     let ignoreMissing = ignoreMissing
     try edits.edit(files) { editor, document in
-      for removal in removals {
-        do throws(EditFailure) { try editor.apply(removal) } catch {
+      for pointer in pointers {
+        do throws(EditFailure) { try editor.apply(.remove(at: pointer)) } catch {
           if !ignoreMissing { return document.finding(error, editor) }
         }
       }

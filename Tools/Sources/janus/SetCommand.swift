@@ -48,11 +48,15 @@ struct SetCommand: ParsableCommand {
   func run() throws {
     let pointer = try JSONPointer.parsing(argument: pointer)
     let value = try ValueArgument.text(value, isString: string)
-    let edit =
-      insert ? DocumentEdit.add(pointer, value) : .set(pointer, value, createsParents: createParents)
-    let createParents = createParents
+    let (insert, createParents) = (insert, createParents)
     try edits.edit(files) { editor, document in
-      do throws(EditFailure) { try editor.apply(edit) } catch {
+      do throws(EditFailure) {
+        if insert {
+          try editor.insert(value, at: pointer)
+        } else {
+          try editor.set(value, at: pointer, createsParents: createParents)
+        }
+      } catch {
         return document.finding(error, editor, ifParentIsMissing: createParents ? "" : "add --create-parents")
       }
       return nil

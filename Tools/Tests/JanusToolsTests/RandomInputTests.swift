@@ -1,3 +1,4 @@
+import JSONDocuments
 import Janus
 import Testing
 
@@ -31,12 +32,10 @@ struct RandomInputTests {
   private func read(_ text: [UInt8]) {
     if var editor = try? DocumentEditor(text) {
       #expect(editor.text == text)
-      try? editor.apply(.set("/a/0/b", [0x31], createsParents: true))
-      try? editor.apply(.remove("/0"))
+      try? editor.set([0x31], at: "/a/0/b", createsParents: true)
+      try? editor.apply(.remove(at: "/0"))
       editor.merge(Array(#"{"a": null, "b": {"c": 1}}"#.utf8))
       #expect((try? JSONValue(parsing: editor.text)) != nil)
-      var reader = PatchReader(text)
-      _ = try? reader.operations()
       let picked = ValuePick(["/a", "/0/b"]).picked(text[...])
       var row: [UInt8] = []
       _ = TableWriter(.commas, columns: ["/a", "/0"]).write(picked[...], into: &row)

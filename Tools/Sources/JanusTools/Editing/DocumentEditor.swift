@@ -1,3 +1,4 @@
+import JSONDocuments
 @_spi(JanusTools) import JSONStreams
 import Janus
 
@@ -7,7 +8,7 @@ import Janus
 ///
 /// ```swift
 /// var editor = try DocumentEditor(Array(#"{"id": 1, "price": 12.50}"#.utf8))
-/// try editor.apply(.set("/open", Array("true".utf8), createsParents: false))
+/// try editor.apply(.add(true, at: "/open"))
 /// editor.text  // {"id": 1, "price": 12.50, "open": true}
 /// ```
 ///
@@ -36,20 +37,26 @@ public struct DocumentEditor: Sendable {
   /// The text without the edits.
   var original: [UInt8] { Array(tree.text.prefix(count)) }
 
-  /// Changes the document. An edit that throws changes nothing, except that `move` may have removed the value.
+  /// Changes the document. An operation that throws changes nothing, except that `move` may have removed the value.
   /// - Complexity: O(*d* + *n*) for a pointer of *d* tokens into objects and arrays of *n* members and elements, after a first edit in
   ///   each of them, which takes O(*b*) for their *b* bytes.
-  public mutating func apply(_ edit: DocumentEdit) throws(EditFailure) {
-    switch edit {
-    case .add(let pointer, let value): try add(.text(tree.append(value)), .inserted(hasLines: nil), at: pointer)
+  public mutating func apply(_ operation: JSONPatch.Operation) throws(EditFailure) {
+    switch operation {
+    case .add(let value, let pointer): try insert(value.serialized(), at: pointer)
     case .replace(let pointer, let value):
-      tree.replace(try place(pointer), with: .text(tree.append(value)), .inserted(hasLines: nil))
-    case .set(let pointer, let value, let createsParents): try set(value, at: pointer, createsParents: createsParents)
+      tree.replace(try place(pointer), with: .text(tree.append(value.serialized())), .inserted(hasLines: nil))
     case .remove(let pointer): _ = try remove(pointer)
     case .move(let source, let target): try move(source, to: target)
     case .copy(let source, let target): try copy(source, to: target)
-    case .test(let pointer, let value): try test(pointer, value)
+    case .test(let value, let pointer): try test(pointer, value)
     }
+  }
+
+  /// Adds a member or an element, as the operation `add` does, with the spelling of its text.
+  /// - Parameter value: valid JSON.
+  /// - Complexity: as for ``apply(_:)``.
+  public mutating func insert(_ value: [UInt8], at pointer: JSONPointer) throws(EditFailure) {
+    try add(.text(tree.append(value)), .inserted(hasLines: nil), at: pointer)
   }
 
   // MARK: Edits
@@ -82,7 +89,12 @@ public struct DocumentEditor: Sendable {
     tree.insertElement(at: index, in: number, value, origin)
   }
 
-  private mutating func set(
+  /// Replaces a value, or adds it if it is missing.
+  /// - Parameters:
+  ///   - value: valid JSON.
+  ///   - createsParents: whether missing arrays and objects around it are added.
+  /// - Complexity: as for ``apply(_:)``.
+  public mutating func set(
     _ value: [UInt8], at pointer: JSONPointer, createsParents: Bool
   ) throws(EditFailure) {
     let (place, depth) = tree.find(pointer.tokens)
@@ -99,7 +111,7 @@ public struct DocumentEditor: Sendable {
     let missing = createsParents ? depth + 1 : pointer.tokens.count
     let text = Self.nested(value, pointer.tokens[min(missing, pointer.tokens.count)...])
     let first = JSONPointer(tokens: Array(pointer.tokens.prefix(missing)))
-    do throws(EditFailure) { try add(.text(tree.append(text)), .inserted(hasLines: nil), at: first) } catch {
+    do throws(EditFailure) { try insert(text, at: first) } catch {
       throw EditFailure(
         pointer: pointer, reason: error.reason, offset: error.offset, isMissingParent: error.isMissingParent)
     }
@@ -148,14 +160,11 @@ public struct DocumentEditor: Sendable {
     tree.range(of: value).lowerBound < count ? .moved : .inserted(hasLines: nil)
   }
 
-  private mutating func test(_ pointer: JSONPointer, _ expected: [UInt8]) throws(EditFailure) {
+  private mutating func test(_ pointer: JSONPointer, _ expected: JSONValue) throws(EditFailure) {
     let place = try place(pointer)
     let text = TextTreeWriter.text(of: tree[place].value, in: tree, isRaw: true)
-    guard let wanted = try? JSONValue(parsing: expected, depth: .max),
-      let found = try? JSONValue(parsing: text, depth: .max), found == wanted
-    else {
-      throw failure(pointer, "expected \(expected.briefly), found \(text.briefly)", place)
-    }
+    if let found = try? JSONValue(parsing: text, depth: .max), found == expected { return }
+    throw failure(pointer, "expected \(expected.serialized().briefly), found \(text.briefly)", place)
   }
 
   // MARK: Failures

@@ -26,3 +26,15 @@ public struct EditedDocument: Sendable {
       separator: ":")
   }
 }
+
+/// Why an edit is impossible.
+public struct EditFailure: Error, Sendable {
+  /// The pointer of the edit that leads nowhere.
+  public let pointer: JSONPointer
+  /// The expected and the found value.
+  public let reason: String
+  /// The offset of the found value in the document's text; nil if it was not in there.
+  public let offset: Int?
+  /// Whether the array or object of the value is missing.
+  public var isMissingParent = false
+}

@@ -72,7 +72,7 @@ extension Finding {
     if error.location != nil {
       self.init(error, in: name, line: line)
     } else {
-      let offset = TextScanner.value(at: error.path.tokens.map { Array($0.utf8) }, in: text)?.lowerBound
+      let offset = TextScanner.offset(of: error.path, in: text)
       self.init(error.message, at: error.path, offset: offset, of: text, in: name, line: line)
     }
   }

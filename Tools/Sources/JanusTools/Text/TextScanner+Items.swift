@@ -1,3 +1,5 @@
+import Janus
+
 extension TextScanner {
   /// A member or an element in a text.
   struct Item {
@@ -57,6 +59,11 @@ extension TextScanner {
       start = found
     }
     return start < text.count ? start..<afterValue(text, start) : nil
+  }
+
+  /// The offset of the value at a pointer; nil if there is none.
+  static func offset(of pointer: JSONPointer, in text: [UInt8]) -> Int? {
+    value(at: pointer.tokens.map { Array($0.utf8) }, in: text)?.lowerBound
   }
 
   /// Whether a key is equal to another one, by its code points.

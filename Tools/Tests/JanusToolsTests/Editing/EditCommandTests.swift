@@ -200,17 +200,21 @@ struct EditCommandTests {
       ),
       (
         #"[{"op": "ad", "path": "/id"}]"#,
-        "p.json:1:9: at /0/op: expected \"add\", \"remove\", \"replace\", \"move\", \"copy\" or \"test\", found \"ad\"\n",
+        "p.json:1:9: at /0/op: expected add, remove, replace, move, copy or test, found the string \"ad\"\n",
         2
       ),
-      (#"[{"op": "add", "path": "/id"}]"#, "p.json:1:2: at /0: expected the member \"value\", found none\n", 2),
+      (#"[{"op": "add", "path": "/id"}]"#, "p.json:1:2: at /0: expected the key \"value\" of add, found nothing\n", 2),
       (
         #"[{"op": "remove", "path": "id"}]"#,
-        "p.json:1:27: at /0/path: expected a JSON Pointer such as /items/0/name, found \"id\"\n", 2
+        "p.json:1:27: at /0/path: expected a JSON Pointer, found the string \"id\"\n", 2
       ),
-      (#"[{"op": "remove", "path": 1}]"#, "p.json:1:27: at /0/path: expected a string\n", 2),
-      ("[1]", "p.json:1:2: at /0: expected an operation, which is an object\n", 2),
-      ("{}", "p.json:1:1: expected an array of operations\n", 2),
+      (#"[{"op": "remove", "path": 1}]"#, "p.json:1:27: at /0/path: expected a JSON Pointer, found the number 1\n", 2),
+      (
+        #"[{"op": "remove", "path": "/id",\n "path": "/note"}]"#.replacing("\\n", with: "\n"),
+        "p.json:2:10: at /0/path: expected each key once, found the key \"path\" again\n", 2
+      ),
+      ("[1]", "p.json:1:2: at /0: expected an operation, which is an object, found the number 1\n", 2),
+      ("{}", "p.json:1:1: expected an array of operations, found an object\n", 2),
       ("[", "p.json:1:2: at /0: expected a value or `]`, found the end of the text\n", 2),
     ] as [(String, String, Int32)])
   func badPatches(_ patch: String, _ complaint: String, _ code: Int32) throws {

@@ -1,3 +1,4 @@
+import JSONDocuments
 import Janus
 import Testing
 
@@ -11,17 +12,17 @@ struct LargeEditTests {
     let (open, close) = (String(repeating: "[{\"a\":", count: count), String(repeating: "}]", count: count))
     let path = JSONPointer(tokens: Array(repeating: ["0", "a"], count: count).flatMap { $0 })
     var editor = try DocumentEditor(Array("\(open)1\(close)".utf8), depth: .max)
-    try editor.apply(.replace(path, [0x32]))
+    try editor.apply(.replace(at: path, with: 2))
     #expect(editor.text == Array("\(open)2\(close)".utf8))
     try editor.apply(.copy(from: "/0", to: "/-"))
-    try editor.apply(.remove("/0"))
+    try editor.apply(.remove(at: "/0"))
     #expect(editor.text == Array("\(open)2\(close)".utf8))
     editor.merge(Array("\(open)1\(close)".utf8))
-    try editor.apply(.set("", Array("\(open)3\(close)".utf8), createsParents: true))
-    try editor.apply(.replace(path, [0x34]))
+    try editor.set(Array("\(open)3\(close)".utf8), at: "", createsParents: true)
+    try editor.apply(.replace(at: path, with: 4))
     #expect(editor.text == Array("\(open)4\(close)".utf8))
     var empty = try DocumentEditor([0x7B, 0x7D])
-    try empty.apply(.set(JSONPointer(tokens: Array(repeating: "a", count: count)), [0x31], createsParents: true))
+    try empty.set([0x31], at: JSONPointer(tokens: Array(repeating: "a", count: count)), createsParents: true)
     let nested = String(repeating: "{\"a\": ", count: count)
     #expect(empty.text == Array("\(nested)1\(String(repeating: "}", count: count))".utf8))
   }
@@ -44,9 +45,9 @@ struct LargeEditTests {
     let members = (0..<count).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
     var editor = try DocumentEditor(Array("{\(members)}".utf8))
     for index in 0..<count {
-      try editor.apply(.set(JSONPointer(tokens: ["k\(index)"]), [0x31], createsParents: false))
-      try editor.apply(.add(JSONPointer(tokens: ["n\(index)"]), [0x31]))
-      if index % 2 == 0 { try editor.apply(.remove(JSONPointer(tokens: ["k\(index)"]))) }
+      try editor.set([0x31], at: JSONPointer(tokens: ["k\(index)"]), createsParents: false)
+      try editor.apply(.add(1, at: JSONPointer(tokens: ["n\(index)"])))
+      if index % 2 == 0 { try editor.apply(.remove(at: JSONPointer(tokens: ["k\(index)"]))) }
     }
     #expect(try JSONValue(parsing: editor.text).count == count + count / 2)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONDocuments
 import Janus
 import Testing
 
@@ -29,9 +30,8 @@ struct PatchSuiteTests {
   /// A patched document; nil if it or the patch has a problem.
   private static func patched(_ document: JSONValue, _ patch: JSONValue) -> JSONValue? {
     guard var editor = try? DocumentEditor(document.serialized(.pretty)) else { return nil }
-    var reader = PatchReader(patch.serialized())
     do {
-      for operation in try reader.operations() { try editor.apply(operation.edit) }
+      for operation in try JSONPatch(patch).operations { try editor.apply(operation) }
       return try JSONValue(parsing: editor.text)
     } catch {
       return nil

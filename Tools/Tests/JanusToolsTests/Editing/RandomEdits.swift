@@ -1,3 +1,4 @@
+import JSONDocuments
 import Janus
 
 @testable import JanusTools
@@ -5,6 +6,11 @@ import Janus
 /// Edits of a seed, and documents in layouts of a seed.
 struct RandomEdits {
   enum Layout: CaseIterable { case compact, pretty, spaced, random }
+
+  enum Edit {
+    case operation(JSONPatch.Operation)
+    case set(JSONValue, at: JSONPointer, createsParents: Bool)
+  }
 
   var documents: RandomDocuments
 
@@ -53,17 +59,27 @@ struct RandomEdits {
     return JSONPointer(tokens: tokens)
   }
 
-  mutating func edit(of value: JSONValue) -> DocumentEdit {
+  mutating func edit(of value: JSONValue) -> Edit {
     let pointer = pointer(in: value)
-    let new = documents.value(levels: 2).serialized()
+    let new = documents.value(levels: 2)
     return switch Int.random(in: 0..<9, using: &documents) {
-    case 0, 1: .add(pointer, new)
-    case 2: .replace(pointer, new)
-    case 3: .set(pointer, new, createsParents: false)
-    case 4, 5: .remove(pointer)
-    case 6: .move(from: pointer, to: self.pointer(in: value))
-    case 7: .copy(from: pointer, to: self.pointer(in: value))
-    default: .test(pointer, ((try? value.at(pointer)) ?? .null).serialized())
+    case 0, 1: .operation(.add(new, at: pointer))
+    case 2: .operation(.replace(at: pointer, with: new))
+    case 3: .set(new, at: pointer, createsParents: false)
+    case 4, 5: .operation(.remove(at: pointer))
+    case 6: .operation(.move(from: pointer, to: self.pointer(in: value)))
+    case 7: .operation(.copy(from: pointer, to: self.pointer(in: value)))
+    default: .operation(.test((try? value.at(pointer)) ?? .null, at: pointer))
+    }
+  }
+}
+
+extension DocumentEditor {
+  mutating func apply(_ edit: RandomEdits.Edit) throws(EditFailure) {
+    switch edit {
+    case .operation(let operation): try apply(operation)
+    case .set(let value, let pointer, let createsParents):
+      try set(value.serialized(), at: pointer, createsParents: createsParents)
     }
   }
 }

@@ -1,12 +1,13 @@
 import Janus
 
-extension DocumentEdit {
-  /// The removals of several values, in an order in which each pointer leads to the same value as before all of them.
-  public static func removals(of pointers: [JSONPointer]) -> [DocumentEdit] {
+extension [JSONPointer] {
+  /// The pointers without duplicates, in an order in which each one leads to the same value before and after the values at those
+  /// before it are removed.
+  public var inOrderOfRemoval: [JSONPointer] {
     var seen: Set<JSONPointer> = []
-    let unique = pointers.filter { seen.insert($0).inserted }
+    let unique = filter { seen.insert($0).inserted }
     // The last ones first, so that indices stay valid, and inner values before those around them.
-    return unique.sorted { isBefore($1.tokens, $0.tokens) }.map { .remove($0) }
+    return unique.sorted { Self.isBefore($1.tokens, $0.tokens) }
   }
 
   /// Whether a value is before another one, in any order of keys that keeps indices in order.
