@@ -1,4 +1,5 @@
 import ArgumentParser
+import JSONDocuments
 import Janus
 import JanusTools
 
@@ -7,13 +8,15 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Prints the values in which two documents differ.",
     discussion: """
-      janus diff old.json new.json          # ~ /a/1: 1 → 2, + /b: …, - /c: …
-      janus diff --json old.json new.json   # a JSON Patch (RFC 6902)
+      janus diff old.json new.json                 # ~ /a/1: 1 → 2, + /b: …, - /c: …
+      janus diff --patch old.json new.json         # a JSON Patch (RFC 6902), for janus patch
+      janus diff --merge-patch old.json new.json   # a JSON Merge Patch (RFC 7396), for janus merge
       curl -s $URL | janus diff old.json -
 
       Numbers are compared by value; the order of keys is ignored. Array elements are paired if they are equal, or most similar. The \
-      pointer of an added value is for the second document, the others for the first. Both documents are in memory. The exit code is \
-      0 if they are equal, 1 if they differ, and 2 if one of them cannot be read, is not JSON or has a duplicate key.
+      pointer of an added value is for the second document, the others for the first. A merge patch has whole arrays, and cannot make a \
+      member null. Both documents are in memory. The exit code is 0 if they are equal, 1 if they differ, and 2 if one of them cannot be \
+      read, is not JSON or has a duplicate key, or if no merge patch makes the second one of the first.
       """)
 
   @Argument(help: "The first file; - for the standard input.", completion: .file())
@@ -23,12 +26,16 @@ struct DiffCommand: ParsableCommand {
   var new: String
 
   @Flag(help: "Write a JSON Patch that turns the first document into the second.")
-  var json = false
+  var patch = false
+
+  @Flag(help: "Write a JSON Merge Patch that does so.")
+  var mergePatch = false
 
   @OptionGroup var terminal: TerminalArguments
 
   func validate() throws {
     if old == "-", new == "-" { throw ValidationError("only one of the documents can be the standard input") }
+    if patch, mergePatch { throw ValidationError("choose one of --patch and --merge-patch") }
   }
 
   func run() throws {
@@ -48,19 +55,27 @@ struct DiffCommand: ParsableCommand {
     }
     console.endProgress()
     guard let first = documents[0], let second = documents[1] else { throw ExitCode(2) }
-    let diff = DocumentDiff(from: first, to: second)
     let output = OutputFile()
-    if json {
-      output.text = diff.patch.serialized(.pretty)
-      output.text.append(0x0A)
+    let areEqual: Bool
+    if patch {
+      let patch = JSONPatch(from: first.value, to: second.value)
+      output.text = patch.serialized(.pretty)
+      areEqual = patch.isEmpty
+    } else if mergePatch {
+      let patch = try second.mergePatch(from: first)
+      output.text = patch.serialized(.pretty)
+      areEqual = first.value == second.value
     } else {
-      for change in diff.changes {
+      let changes = DocumentDiff(from: first, to: second).changes
+      for change in changes {
         change.write(to: &output.text, for: console)
         output.text.append(0x0A)
         try output.writeIfFull()
       }
+      areEqual = changes.isEmpty
     }
+    if patch || mergePatch { output.text.append(0x0A) }
     try output.finish()
-    if !diff.changes.isEmpty { throw ExitCode(1) }
+    if !areEqual { throw ExitCode(1) }
   }
 }

@@ -34,34 +34,60 @@ struct DiffTests {
     #expect(result.code == (output.isEmpty ? 0 : 1))
   }
 
-  @Test("A patch goes from the last change to the first")
-  func patch() throws {
-    let result = try Self.diff(["--json"], #"{"a": [1, 2, 3], "b": 1}"#, #"{"a": [2, 3, 4, 5], "b": 2}"#)
-    let patch = try JSONValue(parsing: result.output)
-    #expect(
-      patch == [
-        ["op": "replace", "path": "/b", "value": 2], ["op": "add", "path": "/a/3", "value": 5],
-        ["op": "add", "path": "/a/3", "value": 4], ["op": "remove", "path": "/a/0"],
-      ])
-    #expect(result.code == 1)
-    #expect(try Self.diff(["--json"], "1", "1.0").output == "[]\n")
+  @Test(
+    "The differences are a patch",
+    arguments: [
+      (
+        #"{"a": [1, 2, 3], "b": 1}"#, #"{"a": [2, 3, 4], "b": 2}"#,
+        #"[{"op":"remove","path":"/a/0"},{"op":"add","path":"/a/2","value":4},{"op":"replace","path":"/b","value":2}]"#
+      ),
+      (#"{"a": {"b": 1}}"#, #"{"c": {"b": 1}}"#, #"[{"op":"move","from":"/a","path":"/c"}]"#), ("1", "1.0", "[]"),
+    ])
+  func patch(_ old: String, _ new: String, _ patch: String) throws {
+    let result = try Self.diff(["--patch"], old, new)
+    #expect(try JSONValue(parsing: result.output).description == patch)
+    #expect(result.code == (patch == "[]" ? 0 : 1))
   }
 
-  @Test("The patch of two random documents turns the first into the second", arguments: 0..<20)
+  @Test(
+    "The differences are a merge patch",
+    arguments: [
+      (#"{"a": {"b": 1, "c": 2}, "d": [1, 2]}"#, #"{"a": {"b": 3}, "d": [1]}"#, #"{"a":{"b":3,"c":null},"d":[1]}"#),
+      (#"{"a": null}"#, #"{"a": null}"#, "{}"), (#"{"a": 1}"#, "[null]", "[null]"), ("1", "1.0", "1.0"),
+    ])
+  func mergePatch(_ old: String, _ new: String, _ patch: String) throws {
+    let result = try Self.diff(["--merge-patch"], old, new)
+    #expect(try JSONValue(parsing: result.output).description == patch)
+    #expect(result.code == (patch == "{}" || patch == "1.0" ? 0 : 1))
+  }
+
+  @Test("A change that no merge patch can express has its location in the second document")
+  func inexpressible() throws {
+    let result = try Self.diff(["--merge-patch"], #"{"a": {"b": 1}}"#, "{\"a\":\n  {\"b\": null}}")
+    let complaint = """
+      b.json:2:9: at /a/b: expected a change that a merge patch can express, found a member that becomes null: null removes members there
+          {"b": null}}
+                ^
+
+      """
+    #expect(result == ("", complaint, 2))
+  }
+
+  @Test("Both patches of two random documents turn the first into the second", arguments: 0..<6)
   func patches(_ seed: UInt64) throws {
     var generator = RandomDocuments(seed: seed)
-    for _ in 0..<40 {
-      let (old, new) = generator.nextPair()
-      var patched = old
-      for operation in DocumentDiff(from: old, to: new).patch.array ?? [] {
-        let pointer = try #require(JSONPointer(operation["path"].string ?? "none"))
-        switch operation["op"] {
-        case "add": try patched.insert(operation["value"], at: pointer)
-        case "remove": try patched.remove(at: pointer)
-        default: try patched.replace(at: pointer, with: operation["value"])
+    let pairs = (0..<3).map { _ in generator.nextPair() }
+    for (old, new) in pairs {
+      try withTemporaryFolder(of: ["a.json": "\(old)", "b.json": "\(new)"]) { folder in
+        for (option, command) in [("--patch", "patch"), ("--merge-patch", "merge")] {
+          let made = try Executable.run(["diff", option, "a.json", "b.json"], in: folder)
+          // A merge patch cannot make a member null.
+          if option == "--merge-patch", made.code == 2 { continue }
+          #expect(made.code == (old == new ? 0 : 1))
+          let result = try Executable.run([command, "a.json", "-"], made.output, in: folder)
+          #expect(try JSONValue(parsing: result.output) == new, "\(old), \(made.output)")
         }
       }
-      #expect(patched == new)
     }
   }
 

@@ -11,8 +11,6 @@ public struct DocumentChange: Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The location of the value: in the new document if it was added, otherwise in the old one.
   public let pointer: JSONPointer
-  /// The location of the change in the old document, after all later changes were applied.
-  let patchPointer: JSONPointer
 
   /// For example `~ /a/1: 1 → 2`.
   public var description: String {
@@ -46,16 +44,6 @@ public struct DocumentChange: Sendable, CustomStringConvertible {
       text += old.serialized()
       text += " → ".utf8
       text += new.serialized()
-    }
-  }
-
-  /// The change as an operation of JSON Patch (RFC 6902).
-  var operation: JSONValue {
-    let path = JSONValue.string("\(patchPointer)")
-    return switch kind {
-    case .added(let value): ["op": "add", "path": path, "value": value]
-    case .removed: ["op": "remove", "path": path]
-    case .replaced(_, let value): ["op": "replace", "path": path, "value": value]
     }
   }
 }

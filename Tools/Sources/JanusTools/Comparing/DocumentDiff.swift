@@ -30,22 +30,18 @@ public struct DocumentDiff: Sendable {
     compare(old, 0, new, 0)
   }
 
-  /// The changes as a JSON Patch (RFC 6902). From the last to the first, so that earlier indices stay valid.
-  public var patch: JSONValue { .array(changes.reversed().map(\.operation)) }
-
   /// Compares two values, by their positions in the digests.
   private mutating func compare(_ old: JSONValue, _ oldPlace: Int, _ new: JSONValue, _ newPlace: Int) {
     if oldDigests[oldPlace] == newDigests[newPlace] { return }
     switch (old, new) {
     case (.object(let old), .object(let new)): compare(old, oldPlace, new, newPlace)
     case (.array(let old), .array(let new)): compare(old.elements, oldPlace, new.elements, newPlace)
-    default: note(.replaced(old, by: new), at: oldPath, in: oldPath)
+    default: note(.replaced(old, by: new), at: oldPath)
     }
   }
 
-  private mutating func note(_ kind: DocumentChange.Kind, at path: [String], in patchPath: [String]) {
-    changes.append(
-      DocumentChange(kind: kind, pointer: JSONPointer(tokens: path), patchPointer: JSONPointer(tokens: patchPath)))
+  private mutating func note(_ kind: DocumentChange.Kind, at path: [String]) {
+    changes.append(DocumentChange(kind: kind, pointer: JSONPointer(tokens: path)))
   }
 
   // MARK: Objects
@@ -74,13 +70,13 @@ public struct DocumentDiff: Sendable {
         compare(value, place, new[index].value, newPlaces[index])
         newPath.removeLast()
       } else {
-        note(.removed(value), at: oldPath, in: oldPath)
+        note(.removed(value), at: oldPath)
       }
       oldPath.removeLast()
       place += oldDigests.counts[place]
     }
     for (member, isMatched) in zip(new, isMatched) where !isMatched {
-      note(.added(member.value), at: newPath + [member.key], in: oldPath + [member.key])
+      note(.added(member.value), at: newPath + [member.key])
     }
   }
 
@@ -91,12 +87,11 @@ public struct DocumentDiff: Sendable {
     var (oldIndex, newIndex) = (0, 0)
     for (oldEnd, newEnd) in alignment.pairs() + [(old.count, new.count)] {
       while oldIndex < oldEnd {
-        let path = oldPath + [String(oldIndex)]
-        note(.removed(old[oldIndex]), at: path, in: path)
+        note(.removed(old[oldIndex]), at: oldPath + [String(oldIndex)])
         oldIndex += 1
       }
       while newIndex < newEnd {
-        note(.added(new[newIndex]), at: newPath + [String(newIndex)], in: oldPath + [String(oldIndex)])
+        note(.added(new[newIndex]), at: newPath + [String(newIndex)])
         newIndex += 1
       }
       guard oldEnd < old.count, newEnd < new.count else { break }

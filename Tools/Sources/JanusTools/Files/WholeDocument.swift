@@ -7,6 +7,8 @@ public struct WholeDocument: Sendable {
   public let value: JSONValue
   /// The digests to compare its values.
   let digests: ValueDigests
+  private let name: String
+  private let text: [UInt8]
 
   /// Reads a file.
   /// - Parameter found: is called for each problem: invalid JSON, and duplicate keys.
@@ -16,12 +18,20 @@ public struct WholeDocument: Sendable {
     let bytes = try file.rest()
     do throws(JSONError) {
       let value = try JSONValue(parsing: bytes)
-      let document = WholeDocument(value: value, digests: ValueDigests(value))
+      let document = WholeDocument(value: value, digests: ValueDigests(value), name: file.name, text: bytes)
       return !document.digests.placesWithDuplicates.isEmpty && hasDuplicates(bytes, in: file.name, found: found)
         ? nil : document
     } catch {
       found(Finding(error, in: file.name))
       return nil
+    }
+  }
+
+  /// A merge patch (RFC 7396) that makes this document of another one.
+  /// - Throws: `ToolFailure` with the location of a value that no merge patch can make.
+  public func mergePatch(from other: WholeDocument) throws(ToolFailure) -> JSONValue {
+    do throws(JSONError) { return try JSONValue.mergePatch(from: other.value, to: value) } catch {
+      throw ToolFailure([Finding(error, of: text, in: name)], exitCode: 2)
     }
   }
 
