@@ -43,7 +43,7 @@ extension JSONSchema {
   public func isValid(
     _ source: some JSONSource, depth: Int = 512, dialect: JSONDialect = .json
   ) throws(JSONError) -> Bool {
-    let checking = SchemaChecking(program: try compilation.compiled.program)
+    let checking = try compilation.compiled.checking
     return try source.withDocumentText(limit: DocumentIndex.byteLimit, dialect: dialect) { text throws(JSONError) in
       try checking.isValid(text, depth: depth)
     }
@@ -82,7 +82,7 @@ extension JSONSchema {
   private func report(
     on source: some JSONSource, depth: Int, dialect: JSONDialect, limit: Int, hasLocations: Bool
   ) throws(JSONError) -> JSONSchemaReport {
-    let checking = SchemaChecking(program: try compilation.compiled.program)
+    let checking = try compilation.compiled.checking
     return try source.withDocumentText(limit: DocumentIndex.byteLimit, dialect: dialect) { text throws(JSONError) in
       guard let result = try checking.violations(of: text, depth: depth, limit: limit) else {
         return JSONSchemaReport(problems: [], omittedCount: 0)

@@ -13,12 +13,12 @@ final class SchemaCompilation: Sendable {
 
   /// A compiled schema.
   final class Compiled: Sendable {
-    let program: SchemaProgram
+    let checking: SchemaChecking
     let registry: SchemaRegistry
     let notes: [SchemaFault]
 
     init(_ program: SchemaProgram, _ registry: SchemaRegistry, _ notes: [SchemaFault]) {
-      (self.program, self.registry, self.notes) = (program, registry, notes)
+      (checking, self.registry, self.notes) = (SchemaChecking(program), registry, notes)
     }
   }
 

@@ -14,15 +14,23 @@ final class IndexedDocument {
   ///   - text: the text, which must outlive this.
   ///   - depth: the maximum number of nested arrays and objects.
   /// - Throws: the syntax error.
-  init(_ text: DocumentText, depth: Int) throws(JSONError) {
+  convenience init(_ text: DocumentText, depth: Int) throws(JSONError) {
     var reader = text.reader
-    do throws(ReadFailure) { index = try DocumentIndex(&reader, limit: depth, isWhole: true) } catch {
+    do throws(ReadFailure) { try self.init(&reader, depth: depth, isWhole: true) } catch {
       throw JSONError(
         Problem(error.code, at: error.offset, detail: error.code == .depthLimit ? String(depth) : ""), in: text)
     }
-    self.reader = text.reader
-    self.text = IndexedText(index, text.reader)
     if text.dialect.isJSON5 { try checkNumbers(in: text) }
+  }
+
+  /// - Parameters:
+  ///   - reader: a reader at the document, in a text which must outlive this; moves past it.
+  ///   - depth: the maximum number of nested arrays and objects.
+  ///   - isWhole: whether nothing may follow it in the text.
+  init(_ reader: inout ByteReader, depth: Int, isWhole: Bool) throws(ReadFailure) {
+    index = try DocumentIndex(&reader, limit: depth, isWhole: isWhole)
+    self.reader = reader
+    text = IndexedText(index, reader)
   }
 
   /// - Throws: the error for Infinity or NaN, which are not values of JSON.

@@ -1,13 +1,25 @@
 import JSONCore
 
-/// Checks documents by a program, and makes the problems that users see.
-struct SchemaChecking {
+/// Checks documents by a program: a scan finds those that are valid, and a run explains why others are not.
+struct SchemaChecking: Sendable {
   let program: SchemaProgram
+  /// The program for scans; nil if all documents need an index.
+  let plan: ScanPlan?
+
+  init(_ program: SchemaProgram) {
+    self.program = program
+    plan = ScanPlanMaker.plan(for: program)
+  }
 
   /// Whether a document is valid.
   func isValid(_ text: DocumentText, depth: Int) throws(JSONError) -> Bool {
+    if isCertainlyValid(text, depth: depth) { return true }
     var run = ValidationRun(program, try IndexedDocument(text, depth: depth), limit: nil)
     return try run.run()
+  }
+
+  private func isCertainlyValid(_ text: DocumentText, depth: Int) -> Bool {
+    plan.map { ValidityScan.isValid(text, by: $0, of: program, depth: depth) } ?? false
   }
 
   /// The violations of a document, in its order.
@@ -15,12 +27,9 @@ struct SchemaChecking {
   func violations(
     of text: DocumentText, depth: Int, limit: Int
   ) throws(JSONError) -> (found: [FoundViolation], omittedCount: Int, run: ValidationRun)? {
-    let document = try IndexedDocument(text, depth: depth)
-    // Most documents are valid, which is found in half the time.
-    var probe = ValidationRun(program, document, limit: nil)
-    if try probe.run() { return nil }
-    var run = ValidationRun(program, document, limit: max(limit, 1))
-    _ = try run.run()
+    if isCertainlyValid(text, depth: depth) { return nil }
+    var run = ValidationRun(program, try IndexedDocument(text, depth: depth), limit: max(limit, 1))
+    if try run.run() { return nil }
     // If several paths lead to a schema, each of them may have recorded the same violation.
     var known: Set<FoundViolation> = []
     let distinct = run.violations.filter { known.insert($0).inserted }

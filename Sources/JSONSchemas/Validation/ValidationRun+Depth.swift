@@ -22,11 +22,12 @@ struct DeferredCheck {
 ///   document                             valid
 /// ```
 extension ValidationRun {
-  /// Applies the schema to the document.
+  /// Applies a schema to the document.
+  /// - Parameter schema: the node.
   /// - Returns: whether it is valid.
   /// - Throws: the error of the schema for such a document.
-  mutating func run() throws(JSONError) -> Bool {
-    let first = AnswerMemory.Question(schema: 0, entry: 0, scope: [])
+  mutating func run(_ schema: Int = 0) throws(JSONError) -> Bool {
+    let first = AnswerMemory.Question(schema: schema, entry: 0, scope: [])
     var checks = [DeferredCheck(question: first, isKey: false, isProbing: isProbing, isFirst: true)]
     // Those that wait for the ones after them.
     var waiting: Set<AnswerMemory.Question> = []

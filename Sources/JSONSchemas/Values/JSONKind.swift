@@ -17,21 +17,31 @@ enum JSONKind: String, CaseIterable {
 }
 
 /// A set of types.
-struct JSONKinds: OptionSet, Hashable, Sendable {
+struct JSONKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
   let rawValue: UInt8
 
+  static let null = JSONKinds(rawValue: 1 << 0)
+  static let boolean = JSONKinds(rawValue: 1 << 1)
+  static let object = JSONKinds(rawValue: 1 << 2)
+  static let array = JSONKinds(rawValue: 1 << 3)
+  static let number = JSONKinds(rawValue: 1 << 4)
+  static let string = JSONKinds(rawValue: 1 << 5)
+  static let integer = JSONKinds(rawValue: 1 << 6)
   static let all = JSONKinds(rawValue: 0x7F)
-
-  /// The set of one type.
-  init(_ kind: JSONKind) { rawValue = 1 << UInt8(JSONKind.allCases.firstIndex(of: kind) ?? 0) }
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  static let null = JSONKinds(.null)
-  static let boolean = JSONKinds(.boolean)
-  static let object = JSONKinds(.object)
-  static let array = JSONKinds(.array)
-  static let number = JSONKinds(.number)
-  static let string = JSONKinds(.string)
-  static let integer = JSONKinds(.integer)
+  /// The set of one type.
+  init(_ kind: JSONKind) {
+    self =
+      switch kind {
+      case .null: .null
+      case .boolean: .boolean
+      case .object: .object
+      case .array: .array
+      case .number: .number
+      case .string: .string
+      case .integer: .integer
+      }
+  }
 }

@@ -48,7 +48,7 @@ import TestSupport
   }
 
   private func steps(_ schema: JSONValue, levels: Int) throws -> Int {
-    let program = try JSONSchema(schema).compilation.compiled.program
+    let program = try JSONSchema(schema).compilation.compiled.checking.program
     return try document(levels: levels).withDocumentText { text throws(JSONError) in
       var run = ValidationRun(program, try IndexedDocument(text, depth: 512), limit: 1_000)
       _ = try run.run()
@@ -75,7 +75,7 @@ import TestSupport
       var schema = random.schema()
       schema["anyOf"] = [["$ref": "#/$defs/a"], ["$ref": "#/$defs/b"]]
       for name in ["a", "b"] { schema["$defs"][name] = nested(random.schema()) }
-      let program = try JSONSchema(schema).compilation.compiled.program
+      let program = try JSONSchema(schema).compilation.compiled.checking.program
       for _ in 0..<4 {
         let (first, second, third) = (random.document(), random.document(), random.document())
         let document: JSONValue = ["next": ["next": first, "list": [second]], "a": third]

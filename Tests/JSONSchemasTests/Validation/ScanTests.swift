@@ -1,0 +1,153 @@
+import Janus
+import Testing
+import TestSupport
+
+@testable import JSONSchemas
+
+/// A scan finds documents that are valid, and never takes one for valid that a run over an index does not.
+@Suite struct ScanTests {
+  /// Whether a text is valid; nil if it is not JSON, or if the schema does not allow an answer.
+  private func isValid(_ text: String, _ checking: SchemaChecking, scanning: Bool) -> Bool? {
+    let result: Result<Bool, JSONError> = Result { () throws(JSONError) in
+      try text.withDocumentText { text throws(JSONError) in
+        if scanning {
+          return checking.plan.map { ValidityScan.isValid(text, by: $0, of: checking.program, depth: 64) } ?? false
+        }
+        var run = ValidationRun(checking.program, try IndexedDocument(text, depth: 64), limit: nil)
+        return try run.run()
+      }
+    }
+    return try? result.get()
+  }
+
+  // MARK: Random texts
+
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func `A scan finds no random document valid that is not`(seed: UInt64) throws {
+    var random = RandomSchemas(seed: 100 + seed)
+    var (validCount, foundCount) = (0, 0)
+    for number in 0..<500 {
+      let isLong = number % 2 == 0
+      let schemaText = renamed(random.schema().description, isLong)
+      let checking = try JSONSchema(parsing: schemaText).compilation.compiled.checking
+      if checking.plan == nil { continue }
+      for _ in 0..<10 {
+        let original = renamed(random.document().description, isLong)
+        for text in [original, damaged(original, &random), damaged(damaged(original, &random), &random)] {
+          let isFound = isValid(text, checking, scanning: true) == true
+          let isValid = isValid(text, checking, scanning: false) == true
+          #expect(!isFound || isValid, "\(schemaText) \(text)")
+          validCount += isValid ? 1 : 0
+          foundCount += isFound ? 1 : 0
+        }
+      }
+    }
+    // It is rarely not sure.
+    #expect(validCount > 2_000 && foundCount * 100 > validCount * 98, "\(foundCount) of \(validCount)")
+  }
+
+  /// With keys of more than a block, some of which differ only after it.
+  private func renamed(_ text: String, _ isLong: Bool) -> String {
+    guard isLong else { return text }
+    return text.replacing(#""a""#, with: #""profile_background_color""#)
+      .replacing(#""b""#, with: #""profile_background_image_url_https""#)
+      .replacing(#""ab""#, with: #""sixteen bytes, é""#)
+  }
+
+  /// A text with another key, white space, or a byte that is too many, missing, or another one.
+  private func damaged(_ text: String, _ random: inout RandomSchemas) -> String {
+    var bytes = Array(text.utf8)
+    if bytes.isEmpty { return text }
+    let index = Int.random(in: bytes.indices, using: &random)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0, 1: return text.replacing(#""b":"#, with: #""a":"#, maxReplacements: 1)
+    case 2: return text.replacing(#""a":"#, with: #""\u0061":"#, maxReplacements: 1)
+    case 3: return text.replacing(",", with: " ,\n").replacing(":", with: "\t: ")
+    case 4: bytes.remove(at: index)
+    case 5: bytes.insert(Array(#"{}[],:"\01e-.tn "#.utf8).randomElement(using: &random) ?? 0, at: index)
+    case 6: bytes.removeLast(min(bytes.count - 1, 1 + index % 4))
+    default: bytes[index] = Array(#"{}[],:"\01e-.tn "#.utf8).randomElement(using: &random) ?? 0
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: Cases
+
+  /// A schema, and documents of which the scan is sure that they are valid.
+  static let sure: [(schema: String, documents: [String])] = [
+    (
+      #"{"properties": {"a": {"type": "integer"}}, "required": ["a"]}"#,
+      [#"{"a": 1, "a": 2}"#, #" { "b" : {} , "a" : 1.0 } "#]
+    ),
+    (
+      #"{"enum": ["red", "a colour of many bytes", "é", null, 1.5, [1]]}"#,
+      [#""red""#, #""a colour of many bytes""#, #""\u00e9""#, "null", "15e-1", "[1.0]"]
+    ),
+    (
+      #"{"oneOf": [{"type": "string"}, {"type": "object", "properties": {"kind": {"const": "a"}}}]}"#,
+      [#"{"kind": "a"}"#]
+    ),
+    (
+      #"{"oneOf": [{"properties": {"kind": {"const": "a"}}}, {"properties": {"kind": {"const": "b"}}}]}"#,
+      [#"{"kind": "a", "other": 1}"#, #"{"kind": "b", "other": {}}"#]
+    ),
+    (#"{"not": {"required": ["a"]}, "if": {"required": ["b"]}, "then": {"minProperties": 1}}"#, [#"{"b": 1}"#, "{}"]),
+    (#"{"uniqueItems": true, "contains": {"const": 1}, "maxContains": 1}"#, ["[1, 2, 3]", #"["a", "b", 1]"#]),
+    (
+      #"{"patternProperties": {"^x-": {"type": "string"}}, "propertyNames": {"maxLength": 4}, "additionalProperties": false}"#,
+      [#"{"x-a": "1", "x-b": ""}"#]
+    ),
+    (#"{"minimum": 0.5, "maximum": 9007199254740993, "multipleOf": 0.5}"#, ["0.5", "9007199254740993", "7"]),
+    (
+      #"{"items": {"properties": {"a": {"unevaluatedProperties": false, "properties": {"b": true}}}}}"#,
+      [#"[{"a": {"b": 1}}]"#]
+    ),
+  ]
+
+  @Test(arguments: sure)
+  func `A scan is sure of these documents`(_ row: (schema: String, documents: [String])) throws {
+    let checking = try JSONSchema(parsing: row.schema).compilation.compiled.checking
+    for document in row.documents {
+      #expect(isValid(document, checking, scanning: true) == true, "\(document)")
+      #expect(isValid(document, checking, scanning: false) == true, "\(document)")
+    }
+  }
+
+  /// A schema, and documents that the scan cannot take for valid, because the last value of a key counts.
+  @Test(
+    arguments: [
+      (#"{"not": {"properties": {"a": {"type": "string"}}}}"#, #"{"a": 1, "a": "x"}"#, false),
+      (#"{"not": {"maxProperties": 1}}"#, #"{"a": 1, "a": 2}"#, false),
+      (#"{"not": {"additionalProperties": {"type": "string"}}}"#, #"{"é": 1, "\u00e9": "x"}"#, false),
+      (#"{"properties": {"a": {"type": "string"}}}"#, #"{"a": 1, "a": "x"}"#, true),
+      (
+        #"{"contains": {"properties": {"a": {"type": "string"}}}, "maxContains": 1}"#, #"[{}, {"a": 1, "a": "x"}]"#,
+        false
+      ),
+    ])
+  func `A scan is not sure of documents with duplicate keys`(_ row: (schema: String, document: String, isValid: Bool))
+    throws
+  {
+    let schema = try JSONSchema(parsing: row.schema)
+    let checking = try schema.compilation.compiled.checking
+    #expect(isValid(row.document, checking, scanning: true) != true)
+    #expect(try schema.isValid(row.document) == row.isValid)
+  }
+
+  @Test func `A scan of a deep document ends without an answer`() throws {
+    let checking = try JSONSchema(parsing: ##"{"items": {"$ref": "#"}}"##).compilation.compiled.checking
+    let plan = try #require(checking.plan)
+    for (levels, isFound) in [(1_000, true), (200_000, false)] {
+      let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+      let isValid = text.withDocument { ValidityScan.isValid($0, by: plan, of: checking.program, depth: .max) }
+      #expect(isValid == isFound)
+      #expect(try JSONSchema(parsing: ##"{"items": {"$ref": "#"}}"##).isValid(text, depth: .max))
+    }
+  }
+}
+
+extension String {
+  fileprivate func withDocument(_ body: (DocumentText) -> Bool) -> Bool {
+    Array(utf8).withText(body)
+  }
+}
