@@ -2,12 +2,14 @@
 ///
 /// An automaton searches for it in linear time. It does not support back-references and look-around: patterns with these use
 /// backtracking, with a limit.
-package struct ECMAPattern: Sendable {
+package final class ECMAPattern: Sendable {
   /// The expression itself.
   package let text: String
   private let program: PatternProgram
   /// Nil if the pattern needs backtracking.
   private let automaton: PatternAutomaton?
+  /// A bit for each character of ASCII, below and from 64, whether a string that begins with it may match.
+  private let beginnings: (UInt64, UInt64)
 
   /// - Throws: the error in the expression, as a phrase, and its location.
   package init(_ text: String) throws(PatternFault) {
@@ -15,6 +17,12 @@ package struct ECMAPattern: Sendable {
     let tree = try PatternParser.parse(text)
     program = try PatternProgram(tree, hasMarks: tree.needsBacktracking)
     automaton = tree.needsBacktracking ? nil : PatternAutomaton(program)
+    beginnings = automaton?.beginnings ?? (.max, .max)
+  }
+
+  /// Whether a string that begins with a byte may match, as far as that is known without a search.
+  package func mayMatch(beginningWith byte: UInt8) -> Bool {
+    byte >= 128 || (byte < 64 ? beginnings.0 : beginnings.1) &>> UInt64(byte & 63) & 1 == 1
   }
 
   /// Whether a part of a string matches; nil if that takes more steps than the limit.

@@ -38,10 +38,26 @@ final class PatternAutomaton: Sendable {
     }
   }
 
+  /// A bit for each character of ASCII, below and from 64, whether a text that begins with it may match.
+  var beginnings: (UInt64, UInt64) {
+    cache.withLock { cache in
+      func bits(_ characters: Range<UInt8>) -> UInt64 {
+        characters.reduce(0) { bits, character in
+          let number = cache.classes.number(of: Unicode.Scalar(character))
+          let isPossible = cache.next(0, number, program) != Cache.none
+          return bits | (isPossible ? 1 << UInt64(character & 63) : 0)
+        }
+      }
+      return (bits(0..<64), bits(64..<128))
+    }
+  }
+
   /// The states that are known.
   private struct Cache: Sendable {
     /// The values instead of a state: a match was found, no match is possible, and not computed yet.
-    static let (found, none, unknown) = (-1, -2, -3)
+    static let found = -1
+    static let none = -2
+    static let unknown = -3
     /// The maximum number of states, and of paths in all of them.
     private static let (stateLimit, wayLimit) = (4_096, 1 << 20)
 

@@ -9,9 +9,131 @@ import JSONCore
 ///   ───   ──────────────── ────────
 ///   head  head             more
 /// ```
-struct ScanNames: Sendable {
-  private(set) var names: [ScanName] = []
-  private var more: [(bits: UInt128, mask: UInt128)] = []
+final class ScanNames: Sendable {
+  private let names: [ScanName]
+  private let more: [ScanBlock]
+  private let slots: [Int32]
+
+  init(_ names: [ScanName], more: [ScanBlock], slots: [Int32]) {
+    (self.names, self.more, self.slots) = (names, more, slots)
+  }
+
+  subscript(number: Int) -> ScanName {
+    @inline(__always) get { names[number] }
+  }
+
+  /// The number of the name at a place of a document, if it is the expected one or one of the next.
+  @inline(__always)
+  func expected(_ number: Int, of table: ScanTable, at position: BytePointer, before end: BytePointer) -> Int? {
+    guard number < table.end, let block = ByteBlock(at: position, before: end) else { return nil }
+    let bits = ByteBlock.bits(block.bytes)
+    // Members that may be missing are passed.
+    let limit = min(number &+ 4, Int(table.end))
+    var number = number
+    while number < limit {
+      let name = names[number]
+      if name.head.isSame(as: bits), name.count <= 16 || hasRest(name, at: position, before: end) { return number }
+      number &+= 1
+    }
+    return nil
+  }
+
+  /// The number of the name that a string is; nil if the table does not have it.
+  func number(of token: StringToken, in table: ScanTable, at position: BytePointer, before end: BytePointer) -> Int? {
+    if table.first == table.end { return nil }
+    let count = token.count &+ 1
+    // So many bytes may be compared.
+    guard !token.hasEscapes, end - position >= count &+ 15, let block = ByteBlock(at: position, before: end) else {
+      return number(ofText: ByteReader.makeString(token), in: table)
+    }
+    let mask = count < 16 ? (1 &<< UInt128(truncatingIfNeeded: 8 &* count)) &- 1 : UInt128.max
+    return number(ByteBlock.bits(block.bytes) & mask, count, in: table) { hasRest($0, at: position, before: end) }
+  }
+
+  private func number(ofText text: String, in table: ScanTable) -> Int? {
+    let blocks = ScanBlock.blocks(of: text)
+    return number(blocks[0].bits, text.utf8.count + 1, in: table) { name in
+      blocks.dropFirst().enumerated().allSatisfy { more[Int(name.more) + $0.offset].bits == $0.element.bits }
+    }
+  }
+
+  @inline(__always)
+  private func number(_ head: UInt128, _ count: Int, in table: ScanTable, hasRest: (ScanName) -> Bool) -> Int? {
+    var found = 0
+    LinearProbing.slot(for: ScanName.hash(head, count), among: Int(table.slotCount)) { slot in
+      found = Int(slots[Int(table.firstSlot) &+ slot])
+      if found == 0 { return true }
+      let name = names[found &- 1]
+      return name.count == count && name.head.bits == head && (count <= 16 || hasRest(name))
+    }
+    return found == 0 ? nil : found &- 1
+  }
+
+  /// Whether the bytes after the first sixteen are those of a name.
+  private func hasRest(_ name: ScanName, at position: BytePointer, before end: BytePointer) -> Bool {
+    for index in 0..<(Int(name.count) &- 1) / 16 {
+      guard let block = ByteBlock(at: position + 16 &* (index &+ 1), before: end) else { return false }
+      if !more[Int(name.more) &+ index].isSame(as: ByteBlock.bits(block.bytes)) { return false }
+    }
+    return true
+  }
+}
+
+/// A key or string of a schema.
+struct ScanName: BitwiseCopyable {
+  let head: ScanBlock
+  /// The number of bytes with the closing quote.
+  let count: Int32
+  /// The first of the further blocks.
+  let more: Int32
+  /// The node of the value of a key.
+  let node: ScanIndex
+  /// The bit among those of its object; 0 if it has none, because no keyword requires the key or depends on it.
+  let bit: UInt64
+
+  static func hash(_ head: UInt128, _ count: Int) -> UInt64 {
+    let halves = (UInt64(truncatingIfNeeded: head), UInt64(truncatingIfNeeded: head &>> 64))
+    var hash = (halves.0 ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+    hash = (hash ^ hash &>> 32 ^ halves.1) &* 0xD6E8_FEB8_6659_FD93
+    return hash ^ hash &>> 29
+  }
+}
+
+/// Up to sixteen bytes of a name, the first one lowest.
+struct ScanBlock: BitwiseCopyable {
+  private(set) var bits: UInt128 = 0
+  /// The bits of the bytes that there are.
+  private var mask: UInt128 = 0
+
+  /// The blocks of a name with its closing quote.
+  static func blocks(of name: String) -> [ScanBlock] {
+    var blocks: [ScanBlock] = []
+    for (index, byte) in (Array(name.utf8) + [UInt8(ascii: "\"")]).enumerated() {
+      if index % 16 == 0 { blocks.append(ScanBlock()) }
+      let shift = UInt128(8 * (index % 16))
+      blocks[blocks.count - 1].bits |= UInt128(byte) << shift
+      blocks[blocks.count - 1].mask |= 0xFF << shift
+    }
+    return blocks
+  }
+
+  /// Whether sixteen bytes of a text begin with the block.
+  @inline(__always)
+  func isSame(as text: UInt128) -> Bool { (bits ^ text) & mask == 0 }
+}
+
+/// The names of one schema among all ``ScanNames``, in the order of the schema, and their slots in a hash table.
+struct ScanTable: BitwiseCopyable {
+  var first: Int32 = 0
+  var end: Int32 = 0
+  var firstSlot: Int32 = 0
+  var slotCount: Int32 = 0
+}
+
+/// Makes ``ScanNames``.
+struct ScanNamesMaker {
+  private var names: [ScanName] = []
+  private var more: [ScanBlock] = []
   private var slots: [Int32] = []
 
   /// Adds the names of a schema.
@@ -22,131 +144,24 @@ struct ScanNames: Sendable {
       entry.name.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     }
     if !isPlain { return nil }
+    let (first, firstSlot) = (names.count, slots.count)
     let slotCount = LinearProbing.slotCount(for: entries.count, atLeast: 2)
-    let table = ScanTable(
-      first: names.count, count: entries.count, firstSlot: slots.count, slotCount: slotCount)
     slots += Array(repeating: 0, count: slotCount)
-    for (number, entry) in entries.enumerated() {
-      let spelling = Array(entry.name.utf8) + [UInt8(ascii: "\"")]
-      let head = Self.block(spelling, 0)
+    for entry in entries {
+      let blocks = ScanBlock.blocks(of: entry.name)
+      let count = entry.name.utf8.count + 1
       names.append(
         ScanName(
-          head: head.bits, mask: head.mask, count: Int32(spelling.count), more: Int32(more.count), node: entry.node,
-          bit: entry.bit))
-      more += stride(from: 16, to: spelling.count, by: 16).map { Self.block(spelling, $0) }
-      let slot = LinearProbing.slot(for: Self.hash(head.bits, spelling.count), among: slotCount) {
-        slots[table.firstSlot + $0] == 0
+          head: blocks[0], count: Int32(count), more: Int32(more.count), node: entry.node, bit: entry.bit))
+      more += blocks.dropFirst()
+      let slot = LinearProbing.slot(for: ScanName.hash(blocks[0].bits, count), among: slotCount) {
+        slots[firstSlot + $0] == 0
       }
-      slots[table.firstSlot + slot] = Int32(number + 1)
+      slots[firstSlot + slot] = Int32(names.count)
     }
-    return table
+    return ScanTable(
+      first: Int32(first), end: Int32(names.count), firstSlot: Int32(firstSlot), slotCount: Int32(slotCount))
   }
 
-  /// Sixteen bytes of a spelling, and a mask of those that it has.
-  private static func block(_ spelling: [UInt8], _ first: Int) -> (bits: UInt128, mask: UInt128) {
-    spelling[first..<min(first + 16, spelling.count)].reversed().reduce((0, 0)) {
-      ($0.0 << 8 | UInt128($1), $0.1 << 8 | 0xFF)
-    }
-  }
-
-  private static func hash(_ head: UInt128, _ count: Int) -> UInt64 {
-    let halves = (UInt64(truncatingIfNeeded: head), UInt64(truncatingIfNeeded: head &>> 64))
-    var hash = (halves.0 ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
-    hash = (hash ^ hash &>> 32 ^ halves.1) &* 0xD6E8_FEB8_6659_FD93
-    return hash ^ hash &>> 29
-  }
-
-  // MARK: Comparing
-
-  /// The number of the name at a place of a document, if it is the expected one or one of the next.
-  @inline(__always)
-  func expected(_ number: Int, of table: ScanTable, at position: BytePointer, before end: BytePointer) -> Int? {
-    guard number < table.count, let block = ByteBlock(at: position, before: end) else { return nil }
-    let bits = ByteBlock.bits(block.bytes)
-    // Members that may be missing are passed.
-    var number = number
-    let limit = min(number &+ 4, table.count)
-    while number < limit {
-      let name = names[table.first &+ number]
-      if (bits ^ name.head) & name.mask == 0, name.count <= 16 || hasRest(name, at: position, before: end) {
-        return number
-      }
-      number &+= 1
-    }
-    return nil
-  }
-
-  /// The number of a string without escapes; nil if the table does not have it.
-  func number(of token: StringToken, in table: ScanTable, at position: BytePointer, before end: BytePointer) -> Int? {
-    guard !token.hasEscapes, let block = ByteBlock(at: position, before: end) else {
-      return number(ofText: ByteReader.makeString(token), in: table)
-    }
-    let count = token.count &+ 1
-    let mask = count < 16 ? (1 &<< UInt128(truncatingIfNeeded: 8 &* count)) &- 1 : UInt128.max
-    let head = ByteBlock.bits(block.bytes) & mask
-    let number = number(head, count, in: table) { hasRest($0, at: position, before: end) }
-    // At the very end of a document, blocks of long names are not compared.
-    return number == nil && end - position < count &+ 16
-      ? self.number(ofText: ByteReader.makeString(token), in: table) : number
-  }
-
-  private func number(ofText text: String, in table: ScanTable) -> Int? {
-    let spelling = Array(text.utf8) + [UInt8(ascii: "\"")]
-    return number(Self.block(spelling, 0).bits, spelling.count, in: table) { name in
-      stride(from: 16, to: spelling.count, by: 16).allSatisfy { first in
-        more[Int(name.more) + first / 16 - 1].bits == Self.block(spelling, first).bits
-      }
-    }
-  }
-
-  @inline(__always)
-  private func number(
-    _ head: UInt128, _ count: Int, in table: ScanTable, hasRest: (ScanName) -> Bool
-  ) -> Int? {
-    var found = 0
-    LinearProbing.slot(for: Self.hash(head, count), among: table.slotCount) { slot in
-      found = Int(slots[table.firstSlot &+ slot])
-      if found == 0 { return true }
-      let name = names[table.first &+ found &- 1]
-      return name.count == count && name.head == head && (count <= 16 || hasRest(name))
-    }
-    return found == 0 ? nil : found &- 1
-  }
-
-  /// Whether the bytes after the first sixteen are those of a name.
-  private func hasRest(_ name: ScanName, at position: BytePointer, before end: BytePointer) -> Bool {
-    for index in 0..<(Int(name.count) &- 1) / 16 {
-      guard let block = ByteBlock(at: position + 16 &* (index &+ 1), before: end) else { return false }
-      let (bits, mask) = more[Int(name.more) &+ index]
-      if (ByteBlock.bits(block.bytes) ^ bits) & mask != 0 { return false }
-    }
-    return true
-  }
-
-  subscript(number: Int, table: ScanTable) -> ScanName {
-    @inline(__always) get { names[table.first &+ number] }
-  }
-}
-
-/// A key or string of a schema.
-struct ScanName: BitwiseCopyable {
-  /// The first sixteen bytes, and a mask of those that there are.
-  let head: UInt128
-  let mask: UInt128
-  /// The number of bytes with the closing quote.
-  let count: Int32
-  /// The first of the further blocks.
-  let more: Int32
-  /// The node of the value of a key.
-  let node: ScanIndex
-  /// The bit among those of its object; 0 if it has none, because no keyword requires the key or depends on it.
-  let bit: UInt64
-}
-
-/// The names of one schema among all ``ScanNames``.
-struct ScanTable: BitwiseCopyable {
-  var first = 0
-  var count = 0
-  var firstSlot = 0
-  var slotCount = 0
+  func finish() -> ScanNames { ScanNames(names, more: more, slots: slots) }
 }

@@ -31,7 +31,7 @@ final class ScanPlan: Sendable {
   init(_ maker: consuming ScanPlanMaker) {
     (nodes, objects, arrays, strings) = (maker.nodes, maker.objects, maker.arrays, maker.strings)
     (numbers, values, branches, targets) = (maker.numbers, maker.values, maker.branches, maker.targets)
-    (names, dependencies, keyPatterns) = (maker.names, maker.dependencies, maker.keyPatterns)
+    (names, dependencies, keyPatterns) = (maker.names.finish(), maker.dependencies, maker.keyPatterns)
     (patterns, formats, numberRules, allowed) = (maker.patterns, maker.formats, maker.numberRules, maker.allowed)
   }
 }
@@ -86,8 +86,8 @@ struct ScanObject: BitwiseCopyable {
   var names = ScanTable()
   /// The bits of the names that are required.
   var required: UInt64 = 0
-  var least = 0
-  var most = Int.max
+  var least: Int32 = 0
+  var most = Int32.max
   /// The node of members that no other keyword describes.
   var additional = ScanIndex.none
   /// The node of keys.
@@ -109,22 +109,22 @@ struct ScanDependency: BitwiseCopyable {
 
 /// Keywords for arrays.
 struct ScanArray: BitwiseCopyable {
-  var least = 0
-  var most = Int.max
+  var least: Int32 = 0
+  var most = Int32.max
   /// The nodes of the first elements, and of the others.
   var prefix: ScanIndex = 0
   var prefixCount: Int32 = 0
   var rest = ScanIndex.none
   var contains = ScanIndex.none
-  var leastContained = 0
-  var mostContained = Int.max
+  var leastContained: Int32 = 0
+  var mostContained = Int32.max
   var isUnique = false
 }
 
 /// Keywords for strings.
 struct ScanStrings: BitwiseCopyable {
-  var least = 0
-  var most = Int.max
+  var least: Int32 = 0
+  var most = Int32.max
   var pattern = ScanIndex.none
   var format = ScanIndex.none
 }

@@ -11,7 +11,7 @@ struct ScanPlanMaker {
   private(set) var values: [ScanValues] = []
   private(set) var branches: [ScanBranch] = []
   private(set) var targets: [Int32] = []
-  private(set) var names = ScanNames()
+  private(set) var names = ScanNamesMaker()
   private(set) var dependencies: [ScanDependency] = []
   private(set) var keyPatterns: [(pattern: ECMAPattern, node: Int32)] = []
   private(set) var patterns: [ECMAPattern] = []
@@ -73,8 +73,7 @@ struct ScanPlanMaker {
 
   private mutating func strings(_ rules: StringRules) -> ScanStrings {
     var strings = ScanStrings()
-    strings.least = rules.length.least ?? 0
-    strings.most = rules.length.most ?? .max
+    (strings.least, strings.most) = rules.length.clamped
     if let pattern = rules.pattern { strings.pattern = patterns.append(numbered: pattern) }
     if let format = rules.format { strings.format = formats.append(numbered: format) }
     return strings
@@ -114,23 +113,20 @@ struct ScanPlanMaker {
 
   private mutating func array(_ rules: ArrayRules) -> ScanArray {
     var array = ScanArray()
-    array.least = rules.count.least ?? 0
-    array.most = rules.count.most ?? .max
+    (array.least, array.most) = rules.count.clamped
     (array.prefix, array.prefixCount) = addTargets(rules.prefix)
     array.rest = ScanIndex(rules.rest ?? -1)
     if let contains = rules.contains {
       array.contains = ScanIndex(contains.schema)
-      array.leastContained = contains.count.least ?? 1
-      array.mostContained = contains.count.most ?? .max
+      (array.leastContained, array.mostContained) = contains.count.clamped
     }
     array.isUnique = rules.isUnique
     return array
   }
 
   private mutating func object(_ rules: ObjectRules) -> ScanObject? {
-    let least = rules.count.least ?? 0
     // One member is at least one with or without duplicate keys.
-    if least > 1 { return nil }
+    if rules.count.least ?? 0 > 1 { return nil }
     var bits: [Int: UInt64] = [:]
     for name in rules.required + rules.dependencies.flatMap({ [$0.name] + $0.others }) where bits[name] == nil {
       if bits.count == 64 { return nil }
@@ -144,7 +140,7 @@ struct ScanPlanMaker {
     guard let table = names.addTable(entries) else { return nil }
     object.names = table
     object.required = union(rules.required)
-    (object.least, object.most) = (least, rules.count.most ?? .max)
+    (object.least, object.most) = rules.count.clamped
     object.additional = ScanIndex(rules.additional ?? -1)
     object.keys = ScanIndex(rules.keys ?? -1)
     (object.patterns, object.patternCount) = (ScanIndex(keyPatterns.count), Int32(rules.patterns.count))
@@ -186,6 +182,13 @@ extension ScanNode {
   /// Whether it has no keywords except for schemas for the same value.
   fileprivate var isAny: Bool {
     kinds == .all && values < 0 && object < 0 && array < 0 && strings < 0 && numbers < 0
+  }
+}
+
+extension CountBounds {
+  /// The bounds as numbers, as far as a document can have so much.
+  fileprivate var clamped: (least: Int32, most: Int32) {
+    (Int32(clamping: least ?? 0), Int32(clamping: most ?? .max))
   }
 }
 

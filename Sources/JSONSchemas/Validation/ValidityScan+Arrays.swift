@@ -7,11 +7,11 @@ extension ValidityScan {
   ) throws(ReadFailure) -> Bool {
     try open(position, depth)
     let start = position
-    var (count, containedCount) = (0, 0)
+    var (count, containedCount): (Int32, Int32) = (0, 0)
     position += 1
     while try reader.nextElement(at: &position, isFirst: count == 0) {
       if array.contains >= 0, try isContained(array.contains, at: position, depth + 1) { containedCount &+= 1 }
-      let node = count < Int(array.prefixCount) ? plan.targets[Int(array.prefix) &+ count] : array.rest
+      let node = count < array.prefixCount ? plan.targets[Int(array.prefix &+ count)] : array.rest
       count &+= 1
       if node < 0 {
         try skip(&position, depth + 1)

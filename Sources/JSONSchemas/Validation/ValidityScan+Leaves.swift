@@ -12,21 +12,30 @@ extension ValidityScan {
       let table = plan.values[Int(node.values)].strings
       if plan.names.number(of: token, in: table, at: start, before: end) == nil { return false }
     }
-    return node.strings < 0 ? true : try isValid(token, plan.strings[Int(node.strings)])
+    return node.strings < 0 ? true : try isValid(token, plan.strings[Int(node.strings)], at: start)
   }
 
-  private func isValid(_ token: StringToken, _ strings: ScanStrings) throws(ReadFailure) -> Bool {
+  private func isValid(
+    _ token: StringToken, _ strings: ScanStrings, at position: BytePointer
+  ) throws(ReadFailure) -> Bool {
     // A character takes one to four bytes, and up to twelve as an escape.
     let fewest = token.isASCII && !token.hasEscapes ? token.count : (token.count + 11) / 12
     if strings.least > fewest || strings.most < token.count {
       let count = fewest == token.count ? fewest : ByteReader.makeString(token).unicodeScalars.count
       if count < strings.least || count > strings.most { return false }
     }
-    if strings.pattern >= 0, try !matches(plan.patterns[Int(strings.pattern)], token) { return false }
+    if strings.pattern >= 0, try !matches(plan.patterns[Int(strings.pattern)], token, at: position) { return false }
     return strings.format < 0 || plan.formats[Int(strings.format)].matches(ByteReader.makeString(token))
   }
 
-  func matches(_ pattern: ECMAPattern, _ token: StringToken) throws(ReadFailure) -> Bool {
+  /// Whether a pattern is found in a string.
+  /// - Parameter position: the first byte of the string.
+  func matches(
+    _ pattern: ECMAPattern, _ token: StringToken, at position: BytePointer
+  ) throws(ReadFailure) -> Bool {
+    // The first byte of an escape is not that of the string.
+    let byte = position.byte(before: end)
+    if byte != UInt8(ascii: "\\"), token.count > 0, !pattern.mayMatch(beginningWith: byte) { return false }
     guard let isFound = pattern.isFound(in: ByteReader.makeString(token)) else { throw unsure(reader.cursor) }
     return isFound
   }

@@ -7,7 +7,7 @@ extension ValidityScan {
   ) throws(ReadFailure) -> Bool {
     try open(position, depth)
     let start = position
-    var (found, count, next) = (UInt64(0), 0, 0)
+    var (found, count, next) = (UInt64(0), Int32(0), Int(object.names.first))
     var key = try reader.nextKey(from: position + 1, isFirst: true)
     while let begin = key {
       position = begin
@@ -40,14 +40,14 @@ extension ValidityScan {
     let number: Int
     if let expected = plan.names.expected(next, of: object.names, at: begin, before: end) {
       number = expected
-      position += Int(plan.names[number, object.names].count)
+      position += Int(plan.names[number].count)
     } else {
       number = try takeKey(object.names, at: &position)
     }
     try takeColon(&position)
     var node = ScanIndex.none
     if number >= 0 {
-      let name = plan.names[number, object.names]
+      let name = plan.names[number]
       next = number &+ 1
       found |= name.bit
       node = name.node
@@ -73,7 +73,7 @@ extension ValidityScan {
     reader.cursor = position
     let token = try reader.scanString()
     position = reader.cursor
-    return table.count == 0 ? -1 : plan.names.number(of: token, in: table, at: start, before: end) ?? -1
+    return plan.names.number(of: token, in: table, at: start, before: end) ?? -1
   }
 
   @inline(__always)
@@ -110,7 +110,7 @@ extension ValidityScan {
       let token = try reader.scanString()
       for index in object.patterns..<object.patterns + object.patternCount {
         let (pattern, node) = plan.keyPatterns[Int(index)]
-        guard try matches(pattern, token) else { continue }
+        guard try matches(pattern, token, at: begin) else { continue }
         guard try isValid(node, of: begin, at: start, &end, depth, isSure: isSure) else { return false }
       }
     }

@@ -22,7 +22,7 @@ import TestSupport
 
   // MARK: Random texts
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(arguments: Share.of(1...20 as ClosedRange<UInt64>))
   func `A scan finds no random document valid that is not`(seed: UInt64) throws {
     var random = RandomSchemas(seed: 100 + seed)
     var (validCount, foundCount) = (0, 0)
