@@ -22,7 +22,8 @@ public struct JSONSchema: Sendable {
   /// The schema itself: an object, or, since draft 6, true or false.
   public let value: JSONValue
   let compilation: SchemaCompilation
-  /// The parts of the schema that are not checked: formats that are not known, if formats are checked.
+  /// The parts of the schema that are not checked: formats that are not known, if formats are checked, and references that lead back
+  /// to themselves, which are errors for documents that reach them.
   public let notes: [JSONIssue]
 
   /// Describes the documents of a type.

@@ -43,13 +43,13 @@ struct SchemaCompiler {
       document == 0 ? nil : registry.resources[registry.resource(document, JSONPointer())].uri.description
     }
     program.markShared()
-    guard let endless = program.endlessNode else { return [] }
-    let node = program.nodes[endless]
-    return [
-      SchemaFault(
-        message: "expected a reference that leads into the document at last, found one that leads back to itself",
+    notes += program.markLoops().map { node in
+      let node = program.nodes[node]
+      return SchemaFault(
+        message: "the reference leads back to itself, so a document that reaches it cannot be checked",
         document: node.document, pointer: node.pointer)
-    ]
+    }
+    return []
   }
 
   /// The node of a schema, which will be compiled.

@@ -11,11 +11,13 @@ extension SchemaProgram {
     isBranching = nodes.map { $0.rules.pathCount > 1 }
   }
 
-  /// A node from which references lead back to it without a step into the document; nil if there is none.
+  /// Finds loops of references that lead back without a step into the document.
   ///
   /// References with dynamic targets are not followed: these loops are found while a document is checked.
-  var endlessNode: Int? {
+  /// - Returns: for each loop, a node with a reference on it.
+  mutating func markLoops() -> [Int] {
     enum State { case new, open, done }
+    var found: [Int] = []
     var states = Array(repeating: State.new, count: nodes.count)
     for start in nodes.indices where states[start] == .new {
       var path: [(node: Int, rest: [Int])] = [(start, nodes[start].rules.schemasForSameValue)]
@@ -27,9 +29,9 @@ extension SchemaProgram {
           continue
         }
         path.append((node, rest))
-        if states[next] == .open {
+        if states[next] == .open, loops.insert(next).inserted {
           let loop = path.drop { $0.node != next }
-          return loop.first { !nodes[$0.node].rules.references.isEmpty }?.node ?? node
+          found.append(loop.first { !nodes[$0.node].rules.references.isEmpty }?.node ?? node)
         }
         if states[next] == .new {
           states[next] = .open
@@ -37,7 +39,7 @@ extension SchemaProgram {
         }
       }
     }
-    return nil
+    return found
   }
 }
 

@@ -8,6 +8,8 @@ struct SchemaProgram: Sendable {
   var isShared: [Bool] = []
   /// By node: whether several paths lead from it to one value.
   var isBranching: [Bool] = []
+  /// The nodes from which references lead back to them without a step into the document: one of each loop.
+  var loops: Set<Int> = []
   /// The nodes with dynamic anchors, by the resources that they are in.
   var dynamicAnchors: [[String: Int]] = []
   /// Whether a keyword depends on the members and elements that others have evaluated.

@@ -23,7 +23,10 @@ struct ScanPlanMaker {
   static func plan(for program: SchemaProgram) -> ScanPlan? {
     if program.hasDynamicReferences { return nil }
     var maker = ScanPlanMaker()
-    for node in program.nodes { maker.nodes.append(maker.node(node.rules) ?? ScanNode(form: .indexed)) }
+    for (index, node) in program.nodes.enumerated() {
+      let node = program.loops.contains(index) ? nil : maker.node(node.rules)
+      maker.nodes.append(node ?? ScanNode(form: .indexed))
+    }
     maker.followReferences()
     return maker.nodes[0].form == .indexed ? nil : ScanPlan(maker)
   }

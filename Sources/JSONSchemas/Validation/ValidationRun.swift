@@ -23,7 +23,7 @@ struct ValidationRun {
   private var hasDeferred = false
   /// The resources of the schemas around the current one, each once, from the outermost on, if they matter.
   private(set) var scope: [Int] = []
-  /// The dynamic references that are being followed.
+  /// The references that are being followed, of those that may lead back to themselves.
   private var references: Set<FollowedReference> = []
   /// The number of schema applications, and its limit.
   private(set) var stepCount = 0
@@ -65,7 +65,12 @@ struct ValidationRun {
     if branchLevel > 0, program.isShared[schema], stepCount - branchStart >= patience {
       return try applyShared(schema, to: entry, &parts)
     }
-    return try applyRules(of: schema, to: entry, &parts)
+    if program.loops.isEmpty || !program.loops.contains(schema) {
+      return try applyRules(of: schema, to: entry, &parts)
+    }
+    return try follow(schema, from: schema, entry) { run throws(JSONError) in
+      try run.applyRules(of: schema, to: entry, &parts)
+    }
   }
 
   /// Applies a schema to a value inside the current one.
@@ -193,12 +198,21 @@ struct ValidationRun {
     _ target: Int, _ anchor: String, _ schema: Int, _ entry: Int, _ parts: inout EvaluatedParts
   ) throws(JSONError) -> Bool {
     let target = dynamicTarget(anchor) ?? target
+    return try follow(target, from: schema, entry) { run throws(JSONError) in
+      try run.applyBranch(target, entry, &parts)
+    }
+  }
+
+  /// Applies the target of a reference, unless that is being done already.
+  private mutating func follow(
+    _ target: Int, from schema: Int, _ entry: Int, _ apply: (inout ValidationRun) throws(JSONError) -> Bool
+  ) throws(JSONError) -> Bool {
     let reference = FollowedReference(target: target, entry: entry, scope: scope)
     if !references.insert(reference).inserted {
       throw endlessReference(schema, entry)
     }
     defer { references.remove(reference) }
-    return try applyBranch(target, entry, &parts)
+    return try apply(&self)
   }
 
   private struct FollowedReference: Hashable {

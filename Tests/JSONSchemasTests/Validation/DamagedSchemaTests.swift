@@ -11,14 +11,16 @@ import JSONSchemas
     var (refusedCount, loopCount) = (0, 0)
     for _ in 0..<400 {
       let schema = random.damagedSchema()
+      let document = random.document()
       do throws(JSONError) {
-        for problem in try JSONSchema(schema, checksFormats: true).report(on: random.document()).problems {
+        let compiled = try JSONSchema(schema, checksFormats: true)
+        loopCount += compiled.notes.contains { $0.message.contains("leads back to itself") } ? 1 : 0
+        for problem in (try? compiled.report(on: document))?.problems ?? [] {
           #expect(problem.message.contains("expected "), "\(schema)")
           #expect((try? schema.at(problem.schemaPath)) != nil, "\(schema) \(problem.schemaPath)")
         }
       } catch {
         refusedCount += 1
-        loopCount += error.message.hasSuffix("found one that leads back to itself") ? 1 : 0
         for problem in error.problems {
           #expect(problem.message.hasPrefix("expected "), "\(schema)")
           #expect((try? schema.at(problem.path)) != nil, "\(schema) \(problem.path)")

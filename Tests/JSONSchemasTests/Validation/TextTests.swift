@@ -232,18 +232,36 @@ import Testing
     #expect(error.problems.map { "\($0.path): \($0.message)" } == one.texts)
   }
 
-  static let loops: [(schema: String, path: JSONPointer)] = [
-    (##"{"$ref": "#"}"##, ""),
-    (##"{"allOf": [{"$ref": "#/$defs/a"}], "$defs": {"a": {"anyOf": [{"$ref": "#"}]}}}"##, "/allOf/0"),
-    (##"{"properties": {"a": {"not": {"$ref": "#/properties/a"}}}}"##, "/properties/a/not"),
-    (##"{"$defs": {"x": {"dependentSchemas": {"k": {"$ref": "#/$defs/x"}}}}}"##, "/$defs/x/dependentSchemas/k"),
+  /// Schemas with a loop, its path, documents that reach it, and others.
+  static let loops: [(schema: String, path: JSONPointer, bad: [String], good: [String])] = [
+    (##"{"$ref": "#"}"##, "", ["1", "{}"], []),
+    (##"{"allOf": [{"$ref": "#/$defs/a"}], "$defs": {"a": {"anyOf": [{"$ref": "#"}]}}}"##, "/allOf/0", ["null"], []),
+    (
+      ##"{"properties": {"a": {"not": {"$ref": "#/properties/a"}}}}"##, "/properties/a/not", [#"{"a": 1}"#],
+      [#"{"b": 1}"#, "1"]
+    ),
+    (
+      ##"{"$defs": {"x": {"dependentSchemas": {"k": {"$ref": "#/$defs/x"}}}}, "items": {"$ref": "#/$defs/x"}}"##,
+      "/$defs/x/dependentSchemas/k", [#"[{"k": 1}]"#], ["{}", "[{}]"]
+    ),
+    (
+      ##"{"oneOf": [{"required": ["a"]}, {"$ref": "#/$defs/x"}], "$defs": {"x": {"allOf": [{"$ref": "#/$defs/x"}]}}}"##,
+      "/$defs/x/allOf/0", ["{}"], []
+    ),
   ]
 
   @Test(arguments: loops)
-  func `References that lead back to themselves are errors`(_ one: (schema: String, path: JSONPointer)) throws {
-    let error = try #require(throws: JSONError.self) { try JSONSchema(parsing: one.schema) }
-    #expect(error.message == Self.loopMessage)
-    #expect(error.path == one.path)
+  func `References that lead back to themselves are errors for documents that reach them`(
+    _ one: (schema: String, path: JSONPointer, bad: [String], good: [String])
+  ) throws {
+    let schema = try JSONSchema(parsing: one.schema)
+    #expect(schema.notes.map(\.path) == [one.path])
+    #expect(schema.notes.map(\.message) == [Self.loopNote])
+    for document in one.good { #expect(try schema.isValid(document)) }
+    for document in one.bad {
+      let error = try #require(throws: JSONError.self) { try schema.validate(document) }
+      #expect(error.message == Self.loopMessage)
+    }
   }
 
   @Test func `A dynamic reference that leads back to itself is an error for a document that reaches it`() throws {
@@ -256,6 +274,8 @@ import Testing
     #expect(error.advice == "Change /properties/a in the schema.")
   }
 
+  private static let loopNote =
+    "the reference leads back to itself, so a document that reaches it cannot be checked"
   private static let loopMessage =
     "expected a reference that leads into the document at last, found one that leads back to itself"
 }
