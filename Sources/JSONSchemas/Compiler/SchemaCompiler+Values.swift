@@ -21,7 +21,8 @@ extension SchemaCompiler {
         fail("enum", of: source, expected: "an array of values", found: values)
       }
     }
-    if source.dialect.draft >= .draft6, let value = source.object["const"] {
+    // In draft 4 as well, which does not have it: public schemas of draft 4 use it, and rely on it.
+    if let value = source.object["const"] {
       rules.values = (rules.values ?? []) + [AllowedValues([value], isConst: true)]
     }
   }

@@ -76,7 +76,7 @@ struct ScanBranch: BitwiseCopyable {
   enum Kind: UInt8 { case all, any, one, not, condition }
 
   let kind: Kind
-  /// The first node, and the number of nodes. A condition has three, of which the last two may be missing.
+  /// The first node, and the number of nodes. A condition has three; the last two may be missing.
   let first: ScanIndex
   let count: Int32
 }

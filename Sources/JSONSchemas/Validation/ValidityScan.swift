@@ -5,9 +5,11 @@ import JSONCore
 /// The scan needs no index of the document, and allocates nothing for values that are valid. It does not explain: where the text is not
 /// valid, or the scan is not sure, a ``ValidationRun`` finds out what is wrong.
 ///
-/// Schemas for the same value read it again. Of an object with duplicate keys, only the last value of a key counts, so a violation of an
-/// earlier one may be none: the scan is sure that a value is invalid only after a look at the keys that follow. It needs to be
-/// sure inside of `not`, `oneOf`, `if` and `contains`, and elsewhere ends at the first violation.
+/// Schemas for the same value read it again, up to a number of bytes.
+///
+/// If a key occurs twice, its last value counts, so a violation of the first may be none. The scan is sure that a value is invalid only
+/// after a look at the keys that follow. Inside of `not`, `oneOf`, `if` and `contains` it needs to be sure. Elsewhere it ends at the
+/// first violation.
 struct ValidityScan {
   let plan: ScanPlan
   let program: SchemaProgram

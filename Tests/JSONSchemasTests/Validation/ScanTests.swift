@@ -73,7 +73,7 @@ import TestSupport
 
   // MARK: Cases
 
-  /// A schema, and documents of which the scan is sure that they are valid.
+  /// A schema, and documents that the scan is sure are valid.
   static let sure: [(schema: String, documents: [String])] = [
     (
       #"{"properties": {"a": {"type": "integer"}}, "required": ["a"]}"#,
