@@ -41,12 +41,12 @@ extension SchemaGenerator {
         result[bound.isIncluded ? included : excluded] = number
       }
       return result.isEmpty ? nil : result
-    case .length(let lengths): return schema.has("string") ? lengths.keywords("minLength", "maxLength") : nil
+    case .length(let lengths): return schema.hasType("string") ? lengths.keywords("minLength", "maxLength") : nil
     case .count(let counts):
-      if schema.has("array") { return counts.keywords("minItems", "maxItems") }
-      return schema.has("object") ? counts.keywords("minProperties", "maxProperties") : nil
+      if schema.hasType("array") { return counts.keywords("minItems", "maxItems") }
+      return schema.hasType("object") ? counts.keywords("minProperties", "maxProperties") : nil
     case .pattern(let text):
-      guard schema.has("string"), PortablePattern.isPortable(text) else { return nil }
+      guard schema.hasType("string"), PortablePattern.isPortable(text) else { return nil }
       return ["pattern": .string("^(?:\(text))$")]
     }
   }
@@ -61,20 +61,11 @@ extension SchemaGenerator {
 }
 
 extension JSONObject {
-  /// Whether values may be of a type.
-  fileprivate func has(_ name: String) -> Bool {
-    switch self["type"] {
-    case .string(let own)?: own == name
-    case .array(let names)?: names.contains(.string(name))
-    default: false
-    }
-  }
-
   /// Whether values are numbers, or strings for numbers that JSON cannot spell.
   fileprivate var isOfNumbers: Bool {
-    if has("integer") || has("number") { return true }
+    if hasType("integer") || hasType("number") { return true }
     guard case .array(let schemas)? = self["anyOf"] else { return false }
-    return schemas.contains { $0.object?.has("number") == true } && schemas.contains { $0.object?["enum"] != nil }
+    return schemas.contains { $0.object?.hasType("number") == true } && schemas.contains { $0.object?["enum"] != nil }
   }
 }
 

@@ -144,7 +144,7 @@ extension SchemaGenerator {
 
 extension JSONValue {
   /// The name of a leaf's type in schemas.
-  fileprivate var typeName: String {
+  var typeName: String {
     switch self {
     case .null: "null"
     case .bool: "boolean"

@@ -43,7 +43,7 @@ extension SchemaGenerator {
       guard let value = WireForm.entry(of: remaining.type)?.value else { return }
       var values = try self.schema(of: value)
       if let note = remaining.note { values["description"] = .string(note) }
-      if !values.isEmpty { schema["additionalProperties"] = .object(values) }
+      schema["additionalProperties"] = values.isEmpty ? true : .object(values)
     } else if shape.skipsUnknownKeys {
       schema["additionalProperties"] = nil
     }
@@ -75,7 +75,7 @@ extension SchemaGenerator {
     }
     for pair in pairs {
       let member = try memberSchema(pair, owner)
-      let keys = [pair.key] + pair.aliases
+      let keys = hasAliases ? [pair.key] + pair.aliases : [pair.key]
       for key in keys { properties[key] = .object(member) }
       guard isRequired(pair, owner) else { continue }
       if keys.count == 1 {

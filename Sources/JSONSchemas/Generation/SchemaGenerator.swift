@@ -11,14 +11,17 @@ struct SchemaGenerator {
   private var spelling: PropertyIdentity?
   /// Whether properties that are not optional are required, regardless of the policy.
   private var requiresAll = false
+  /// Whether properties with several keys have them all.
+  let hasAliases: Bool
   private let reader: JSONDeserializer
   private var definitions = SchemaDefinitions()
   /// The types whose schemas are being made, outermost first.
   private var level = 0
 
-  init(_ format: JSONFormat, _ policy: JSONDeserializer.Policy) {
+  init(_ format: JSONFormat, _ policy: JSONDeserializer.Policy, hasAliases: Bool = true) {
     self.format = format
     self.policy = policy
+    self.hasAliases = hasAliases
     reader = JSONDeserializer(format)
   }
 

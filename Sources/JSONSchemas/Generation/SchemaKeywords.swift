@@ -28,6 +28,15 @@ extension JSONObject {
     return JSONObject([(keyword, .array(schemas.map { JSONValue.object($0) }))])
   }
 
+  /// Whether values may be of a type.
+  func hasType(_ name: String) -> Bool {
+    switch self["type"] {
+    case .string(let own)?: own == name
+    case .array(let names)?: names.contains(.string(name))
+    default: false
+    }
+  }
+
   /// The schema, or null.
   var orNull: JSONObject {
     if isEmpty { return self }
