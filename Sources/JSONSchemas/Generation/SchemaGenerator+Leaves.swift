@@ -53,13 +53,14 @@ extension SchemaGenerator {
     if let cases = Self.cases(of: type) {
       return try define(type) { compiler throws(JSONError) in compiler.enumSchema(of: type, cases) }
     }
-    if let raw = RawValueType.of(type), LeafKind(raw) != nil { return try schema(of: raw) }
+    if let raw = RawValueType.of(type), LeafKind(raw) != nil {
+      return try schema(of: raw).described(by: note(of: type))
+    }
     return .ofTypes(["string", "number", "boolean", "null"])
   }
 
   private func enumSchema(of type: Any.Type, _ cases: [JSONValue]) -> JSONObject {
-    var schema: JSONObject = [:]
-    if let note = format.rules(for: type).lazy.compactMap(\.modelNote).last { schema["description"] = .string(note) }
+    var schema = JSONObject().described(by: note(of: type))
     let names = Set(cases.map(\.typeName))
     schema["type"] = names.count == 1 ? names.first.map { .string($0) } : nil
     // A fallback is read for all other values.

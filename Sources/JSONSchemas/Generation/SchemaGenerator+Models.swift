@@ -30,7 +30,7 @@ extension SchemaGenerator {
     let pairs = MemberPair.pairs(read?.members, written.members)
     let owner = MemberOwner(type: writing.type, isRead: read != nil, parts: shape.parts)
     var schema = try membersSchema(pairs, owner, tag: tag)
-    if let note = shape.note { schema = JSONObject([("description", .string(note))] + Array(schema)) }
+    schema = schema.described(by: shape.note)
     try close(&schema, shape)
     if !shape.checks.isEmpty { schema.comment(Self.sentence(shape.checks.map(\.claim))) }
     return schema

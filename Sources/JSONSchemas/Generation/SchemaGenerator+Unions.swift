@@ -19,13 +19,8 @@ extension SchemaGenerator {
     }
     if !names.isEmpty { alternatives.append(["type": "string", "enum": .array(names)]) }
     // An untagged value is the first case that matches, and others may match as well.
-    var schema = JSONObject.any(of: alternatives, keyword: union.tagging == .untagged ? "anyOf" : "oneOf")
-    for rule in format.rules(for: union.type).reversed() {
-      guard let note = rule.modelNote else { continue }
-      schema = JSONObject([("description", .string(note))] + Array(schema))
-      break
-    }
-    return schema
+    return JSONObject.any(of: alternatives, keyword: union.tagging == .untagged ? "anyOf" : "oneOf")
+      .described(by: note(of: union.type))
   }
 
   private mutating func caseSchema(
@@ -63,7 +58,7 @@ extension SchemaGenerator {
         written: TypeDescription(of: one.type, by: one.values, for: .writing))
       alternatives.append(.object(with: [(format.keys.key(forProperty: one.key), values)]))
     }
-    return JSONObject.any(of: alternatives, keyword: "oneOf")
+    return JSONObject.any(of: alternatives, keyword: "oneOf").described(by: note(of: type))
   }
 
   /// The schema of objects with an unknown tag.

@@ -123,6 +123,9 @@ struct SchemaGenerator {
     return definitions.reference(to: identity) ?? definition
   }
 
+  /// The note of a type.
+  func note(of type: Any.Type) -> String? { format.rules(for: type).lazy.compactMap(\.modelNote).last }
+
   // MARK: Conditions
 
   /// Makes schemas with the formats in the rules of a property.

@@ -60,6 +60,12 @@ extension JSONObject {
     return schema
   }
 
+  /// The schema with a description at its beginning; the schema itself without one.
+  func described(by note: String?) -> JSONObject {
+    guard let note else { return self }
+    return JSONObject([("description", .string(note))] + self)
+  }
+
   /// Adds a sentence to the comment.
   mutating func comment(_ sentence: String) {
     if case .string(let comment)? = self["$comment"] {
