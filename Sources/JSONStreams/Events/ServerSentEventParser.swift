@@ -14,8 +14,8 @@ import JSONCore
 /// the time is linear in the number of bytes. Bytes that are not UTF-8 become U+FFFD, as the standard defines. Comments,
 /// and fields that it does not define, are ignored.
 public struct ServerSentEventParser: Sendable {
-  /// Keeps the bytes; the events are read without it.
-  private var bytes: JSONStreamParser<Void>
+  /// Keeps the bytes, and splits them.
+  private var input: JSONStreamParser<Void>
   /// The state that outlives the connection. Copies of the parser share it.
   public let session: ServerSentEventSession
   /// Whether there are no more events.
@@ -26,34 +26,34 @@ public struct ServerSentEventParser: Sendable {
   ///   - session: keeps the last event ID and the reconnection time.
   public init(limit: Int = 256 << 20, session: ServerSentEventSession = ServerSentEventSession()) {
     self.session = session
-    bytes = JSONStreamParser(
+    input = JSONStreamParser(
       PieceReader(events: EventSelection(), invalid: .fail, limit: limit, session), isRepeatable: false
     ) { _, _, _, _ in }
   }
 
   /// Takes the next bytes of the stream.
   /// - Complexity: O(*n*) in their number, amortized.
-  public mutating func feed(_ bytes: some Sequence<UInt8>) { self.bytes.feed(bytes) }
+  public mutating func feed(_ bytes: some Sequence<UInt8>) { input.feed(bytes) }
 
   /// Takes the next piece of the stream.
-  mutating func feed(piece: some JSONStreamPiece) { piece.feed(to: &bytes) }
+  mutating func feed(piece: some JSONStreamPiece) { piece.feed(to: &input) }
 
   /// Marks the end of the stream. An event without an empty line after it is dropped; ``ServerSentEventSession/isCutOff`` says
   /// so.
-  public mutating func finish() { bytes.finish() }
+  public mutating func finish() { input.finish() }
 
   /// Reads the next complete event.
   /// - Returns: nil if more bytes are needed, and after the last event; check ``isAtEnd``.
   /// - Throws: `JSONError` with the code `sizeLimit` and the location of an event that is too long; the events after it can still
   ///   be read. A stream in UTF-16 or UTF-32 has the code `unsupportedEncoding`.
   public mutating func next() throws(JSONError) -> ServerSentEvent? {
-    guard let piece = try bytes.pieces.splitter.next() else {
-      isAtEnd = bytes.pieces.splitter.isFinal
+    guard let piece = try input.pieces.splitter.next() else {
+      isAtEnd = input.pieces.splitter.isFinal
       return nil
     }
     let (id, retry) = session.eventFields
-    let data = String(decoding: bytes.pieces.splitter.bytes(of: piece), as: UTF8.self)
-    return ServerSentEvent(name: bytes.pieces.splitter.key, data: data, id: id, retry: retry)
+    let data = String(decoding: input.pieces.splitter.bytes(of: piece), as: UTF8.self)
+    return ServerSentEvent(name: input.pieces.splitter.key, data: data, id: id, retry: retry)
   }
 }
 
