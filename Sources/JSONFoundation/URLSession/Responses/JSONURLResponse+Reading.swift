@@ -73,17 +73,18 @@ extension JSONURLResponse {
     }
   }
 
-  /// Throws if the content type of the body is not JSON.
-  func checkContentType() async throws {
-    if let contentType, !mayBeJSON(contentType) {
+  /// Throws if the body has a wrong content type.
+  /// - Parameter isRight: checks the name of a content type, without its parameters; empty for none.
+  func checkContentType(_ isRight: (_ name: String) -> Bool) async throws {
+    let name = contentType?.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace } ?? ""
+    if !isRight(name) {
       throw UnexpectedURLResponse(self, body: await beginning)
     }
   }
 
   /// Whether a body with a content type may be JSON. Many servers send `text/plain` or no content type.
-  private func mayBeJSON(_ contentType: String) -> Bool {
-    let name = contentType.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
-    return name.contains("json") || ["", "text/plain", "application/octet-stream"].contains(name)
+  static func mayBeJSON(_ name: String) -> Bool {
+    name.contains("json") || ["", "text/plain", "application/octet-stream"].contains(name)
   }
 
   /// The beginning of the body, as much as an error shows, or as arrived before the connection failed.

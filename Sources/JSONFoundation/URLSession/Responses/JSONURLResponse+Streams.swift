@@ -21,7 +21,7 @@ extension JSONURLResponse {
     invalid: InvalidValuePolicy = .fail, limit: Int = 1 << 20, startingAt start: JSONStreamPosition = .start
   ) async throws -> JSONStream<Value, Body> {
     try await checkStatus()
-    try await checkContentType()
+    try await checkContentType(Self.mayBeJSON)
     return deserializer.lines(
       of: type, from: body, framing: framing, invalid: invalid, limit: limit, startingAt: start)
   }
@@ -40,7 +40,7 @@ extension JSONURLResponse {
     invalid: InvalidValuePolicy = .fail, limit: Int = 1 << 20
   ) async throws -> JSONStream<Value, Body> {
     try await checkStatus()
-    try await checkContentType()
+    try await checkContentType(Self.mayBeJSON)
     return deserializer.elements(of: type, at: pointer, from: body, invalid: invalid, limit: limit)
   }
 }
