@@ -28,4 +28,21 @@ import Testing
       #expect(names == ["Ida"])
     }
   }
+
+  @Test("The example of event streams in README.md works")
+  func events() async throws {
+    let answer = Answer(contentType: "text/event-stream", pieces: ["id: 1\ndata: {\"name\":\"Ida\"}\n\n"])
+    try await TestServer.run({ _, _ in answer }) { server in
+      let session = ServerSentEventSession()
+      var request = HTTPClientRequest(url: server.url("/ships"))
+      request.acceptEvents(after: session)
+      let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+      var names: [String] = []
+      for try await ship in try await response.events(of: Ship.self, with: reader, session: session) {
+        names.append(ship.name)
+      }
+      #expect(names == ["Ida"])
+      #expect(session.lastEventID == "1")
+    }
+  }
 }

@@ -76,9 +76,9 @@ extension HTTPClientResponse {
     if !(200..<300).contains(status.code) { throw UnexpectedResponse(self, body: await beginning) }
   }
 
-  /// Throws if the content type of the body is not JSON.
-  func checkContentType() async throws {
-    if let type = headers.first(name: "content-type"), !JSONContentType.mayBeJSON(type) {
+  /// Throws if the body has a wrong content type.
+  func checkContentType(_ isRight: (String) -> Bool = JSONContentType.mayBeJSON) async throws {
+    if let type = headers.first(name: "content-type"), !isRight(type) {
       throw UnexpectedResponse(self, body: await beginning)
     }
   }
