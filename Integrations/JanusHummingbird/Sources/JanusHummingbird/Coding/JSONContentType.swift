@@ -5,6 +5,7 @@ enum JSONContentType {
   static let json = "application/json"
   static let lines = "application/jsonl"
   static let records = "application/json-seq"
+  static let events = "text/event-stream"
   static let problem = "application/problem+json"
   static let patch = "application/json-patch+json"
   static let mergePatch = "application/merge-patch+json"
@@ -20,6 +21,9 @@ enum JSONContentType {
     [lines, records, "application/x-ndjson", "application/ndjson", "application/x-jsonlines", "application/jsonlines"]
       .contains(name(contentType))
   }
+
+  /// Whether a body with this content type is an event stream.
+  static func isEvents(_ contentType: String) -> Bool { name(contentType) == events }
 
   /// The name of a content type, without its parameters.
   static func name(_ contentType: String) -> String {

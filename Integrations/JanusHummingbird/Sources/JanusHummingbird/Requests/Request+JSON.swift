@@ -97,6 +97,35 @@ extension Request {
       startingAt: start)
     return RequestLines(stream, body)
   }
+
+  /// Reads the body as an event stream, as it arrives. The data of each event is a document.
+  /// - Parameters:
+  ///   - type: the type of the data, `Codable` or with one of Janus's protocols.
+  ///   - names: the names of the events to read; nil for all.
+  ///   - context: the context of the request.
+  ///   - sentinel: the data that ends the stream; nil if none does.
+  ///   - invalid: the policy for events whose data cannot be read.
+  ///   - limit: the number of bytes that the whole body may have; each event may have as many as a line.
+  ///   - session: keeps the last event ID.
+  /// - Returns: the values. Reading them throws ``HTTPProblem``.
+  /// - Throws: ``HTTPProblem`` with the status 415 if the body is compressed, or has another content type and the coder checks
+  ///   it.
+  public func events<Value>(
+    of type: Value.Type, named names: Set<String>? = nil, context: some RequestContext,
+    until sentinel: String? = "[DONE]", invalid: InvalidValuePolicy = .fail, upTo limit: Int = .max,
+    session: ServerSentEventSession = ServerSentEventSession()
+  ) throws -> RequestLines<Value> {
+    let coder = JanusCoder.reading(in: context)
+    try coder.checkHead(of: self, "event streams", JSONContentType.isEvents)
+    let body = BodyReader(self, limit: limit, coder.watches.line, rest: coder.watches.rest, awaited: "the next event")
+    let stream = coder.deserializer.events(
+      of: type, named: names, from: BodyParts(reader: body), until: sentinel, invalid: invalid,
+      limit: coder.limits.lineBytes, session: session)
+    return RequestLines(stream, body)
+  }
+
+  /// The ID of the last event that a client received before it connected again; nil if it sends none.
+  public var lastEventID: String? { HTTPFields.Element.Name("Last-Event-ID").flatMap { headers[$0] } }
 }
 
 extension JanusCoder {

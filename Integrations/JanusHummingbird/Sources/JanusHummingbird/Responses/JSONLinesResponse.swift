@@ -1,6 +1,5 @@
 import Hummingbird
 import JanusNIO
-import Logging
 
 /// The values of a sequence, asynchronous or not, as a response, a line for each, which are written as they are sent.
 ///
@@ -52,24 +51,7 @@ public struct JSONLinesResponse: ResponseGenerator {
     for field in self.headers { headers[field.name] = field.value }
     if request.method == .head { return Response(status: status, headers: headers) }
     let buffers = buffers(JanusCoder.writing(in: context).serializer)
-    let logger = context.logger
-    let body = ResponseBody { writer in
-      var isSending = false
-      do {
-        for try await buffer in buffers {
-          isSending = true
-          try await writer.write(buffer)
-          isSending = false
-        }
-      } catch {
-        // A client that disconnects is not an error of the server.
-        let isClosed = isSending || error is CancellationError
-        logger.log(level: isClosed ? .debug : .error, "The response is cut off: \(error)")
-        throw error
-      }
-      try await writer.finish(nil)
-    }
-    return Response(status: status, headers: headers, body: body)
+    return Response(status: status, headers: headers, body: ResponseBody(of: buffers, logger: context.logger))
   }
 
   private var contentType: String {
