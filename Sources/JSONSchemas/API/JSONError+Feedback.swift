@@ -11,7 +11,7 @@ extension JSONError {
   /// Answer with the whole corrected JSON.
   /// ```
   ///
-  /// Each problem has the path of its value. Where the text is not JSON, it has the line and a caret below the character. ``advice`` is
+  /// Each problem has the path of its value. Where the text is not JSON, it has the line and a caret below the character. `advice` is
   /// for programmers and not included, except for the question whether a similar key or value was meant.
   ///
   /// A reader with the policy `.strict` lists all problems at once.
@@ -19,12 +19,12 @@ extension JSONError {
 }
 
 extension JSONReport {
-  /// The skipped values as a short text for the author of the document, as ``JSONText/JSONError/feedback``; empty if there are none.
+  /// The skipped values as a short text for the author of the document, as `JSONError.feedback`; empty if there are none.
   public var feedback: String { Feedback.text(issues.map(Feedback.line), omitted: omittedCount) }
 }
 
 extension JSONSchemaReport {
-  /// The problems as a short text for the author of the document, as ``JSONText/JSONError/feedback``; empty if there are none.
+  /// The problems as a short text for the author of the document, as `JSONError.feedback`; empty if there are none.
   public var feedback: String { Feedback.text(problems.map { $0.feedback }, omitted: omittedCount) }
 }
 

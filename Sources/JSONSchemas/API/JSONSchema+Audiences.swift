@@ -20,7 +20,7 @@ extension JSONSchema {
   ///   - policy: how the documents are read.
   ///   - id: the URI that identifies the schema, its `$id`; none by default.
   /// - Throws: ``JSONText/JSONError`` with the code `unwritableType` and all reasons why the audience would reject the schema, or
-  ///   understand it differently from the reader; and as ``init(of:for:format:policy:id:)`` for a draft.
+  ///   understand it differently from the reader; and with those of the initializer for drafts.
   /// - Complexity: O(*n*) in the number of properties of all types inside.
   public init(
     of type: Any.Type, for audience: JSONSchemaAudience, format: JSONFormat = JSONFormat(),

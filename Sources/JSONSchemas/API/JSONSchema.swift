@@ -25,7 +25,7 @@ public struct JSONSchema: Sendable {
   /// The parts of the schema that are not checked: formats that are not known, if formats are checked, and references that lead back
   /// to themselves, which are errors for documents that reach them.
   ///
-  /// For a schema that was made for an audience, the rules of the type that it does not have; see ``init(of:for:format:policy:id:)``.
+  /// For a schema that was made for an audience, the rules of the type that it does not have.
   public let notes: [JSONIssue]
 
   /// Describes the documents of a type.

@@ -98,8 +98,8 @@ struct SchemaMeasure {
     guard case .object(var object) = schema else { return [] }
     if let name = target(of: object) { return [name] }
     if allowed == .inOptionalProperties, let properties = object["properties"]?.object {
-      let required = Set((object["required"]?.array ?? []).compactMap(\.string))
-      object["properties"] = .object(JSONObject(properties.filter { required.contains($0.key) }))
+      let required = object.requiredKeys
+      object["properties"] = .object(JSONObject(properties.filter { required.contains(ExactText($0.key)) }))
     }
     return Self.parts(of: object).flatMap { targets(in: $0, allowed) }
   }

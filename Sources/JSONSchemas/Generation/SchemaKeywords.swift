@@ -37,6 +37,9 @@ extension JSONObject {
     }
   }
 
+  /// The keys that objects must have.
+  var requiredKeys: Set<ExactText> { Set((self["required"]?.array ?? []).compactMap(\.string).map { ExactText($0) }) }
+
   /// The schema, or null.
   var orNull: JSONObject {
     if isEmpty { return self }
