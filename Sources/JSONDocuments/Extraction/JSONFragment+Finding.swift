@@ -31,13 +31,13 @@ extension JSONSource where Self == JSONFragment {
   /// let value = try JSONValue(parsing: .json(in: answer))
   /// ```
   ///
-  /// This is the longest object or array of the fenced blocks whose language begins with `json` or, without such a block, of the whole text.
-  /// ``JSONFragment/all(in:depth:)`` returns all of them.
+  /// This is the longest object or array of the fenced blocks whose language begins with `json` or, without such a block, of the whole
+  /// text. `JSONFragment.all(in:)` returns all of them.
   /// - Parameters:
   ///   - text: a text in UTF-8, or in UTF-16 or UTF-32, which are converted.
   ///   - depth: the number of arrays and objects that may be inside one another.
-  /// - Throws: `JSONError` if the text has neither an object nor an array; and, where the longest one is not valid JSON or is cut off, its
-  ///   error. `JSONValue.repairing(_:)` reads such a text.
+  /// - Throws: `JSONError` if the text has neither an object nor an array; and, where the longest one is not valid JSON or is cut off,
+  ///   its error. `JSONValue.repairing(_:)` reads such a text.
   /// - Complexity: O(*n*) in the bytes of the text.
   public static func json(in text: some JSONSource, depth: Int = 512) throws(JSONError) -> JSONFragment {
     try text.withDocumentText { text throws(JSONError) in

@@ -1,5 +1,4 @@
 import JSONCore
-import JSONDeserializer
 
 /// An object or an array inside another text, such as the answer of a language model.
 ///
@@ -8,7 +7,8 @@ import JSONDeserializer
 /// for fragment in try JSONFragment.all(in: answer).fragments { print(fragment.location, fragment.text) }
 /// ```
 ///
-/// A fragment is read like any document. The locations of errors are those in the whole text.
+/// A fragment is read like any document. The errors and reports of readers have their locations in the whole text; those of a schema
+/// have their locations in the fragment.
 public struct JSONFragment: Sendable {
   /// The bytes of the fragment in the text as UTF-8, without a byte-order mark.
   public let range: Range<Int>
@@ -34,7 +34,7 @@ public struct JSONFragment: Sendable {
     return JSONError(problems[0], problems.dropFirst(), omitted: error.omittedProblemCount)
   }
 
-  fileprivate func moved(_ issue: JSONIssue) -> JSONIssue {
+  private func moved(_ issue: JSONIssue) -> JSONIssue {
     guard let inner = issue.location else { return issue }
     let moved = JSONLocation(
       byteOffset: location.byteOffset + inner.byteOffset, line: location.line + inner.line - 1,
@@ -46,10 +46,14 @@ public struct JSONFragment: Sendable {
 
 extension JSONFragment: JSONSource {
   /// Runs `body` on the bytes of the fragment.
+  /// - Returns: the result of `body`. If this is a report, as for readers, its locations are those in the whole text.
   /// - Throws: what `body` throws, with locations in the whole text.
   public func withJSONBytes<Result>(_ body: (Span<UInt8>) throws(JSONError) -> Result) throws(JSONError) -> Result {
     do throws(JSONError) {
-      return try bytes[range].withJSONBytes(body)
+      let result = try bytes[range].withJSONBytes(body)
+      guard let report = result as? JSONReport, !report.isEmpty else { return result }
+      let located = JSONReport(issues: report.issues.map(moved), omittedCount: report.omittedCount)
+      return located as? Result ?? result
     } catch {
       throw moved(error)
     }
@@ -59,21 +63,4 @@ extension JSONFragment: JSONSource {
 extension JSONFragment: CustomStringConvertible {
   /// The location and the text.
   public var description: String { "\(location): \(text)" }
-}
-
-extension JSONDeserializer {
-  /// Reads a value from a fragment of a text, skips parts that do not fit, and reports them with their locations in the whole text.
-  /// - Parameters:
-  ///   - type: the type to read.
-  ///   - fragment: an object or array in a text, such as `.json(in: answer)`.
-  ///   - root: the location of the value in the fragment; nil for the format's.
-  /// - Returns: the value, and each skipped value with its path, line and reason, in document order.
-  /// - Throws: `JSONError`, as for any other source.
-  public func deserializeReporting<Value>(
-    _ type: Value.Type, from fragment: JSONFragment, root: RootKey? = nil
-  ) throws(JSONError) -> (value: Value, report: JSONReport) {
-    let source: some JSONSource = fragment
-    let (value, report) = try deserializeReporting(type, from: source, root: root)
-    return (value, JSONReport(issues: report.issues.map(fragment.moved), omittedCount: report.omittedCount))
-  }
 }
