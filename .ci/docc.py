@@ -11,7 +11,7 @@ MODULES = ["Janus", "JSONText", "JSONCore", "JSONSerializer", "JSONDeserializer"
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(((?:\.\./)?[\w/.-]*\.md)?(#[\w-]+)?\)")
 GROUPS = [
     ("First steps", ["StartHere", "HowDoI"]),
-    ("Describing documents", ["ModelsWithLet", "Mapping", "NamesAndRoots", "EnumsAndUnions", "StreamsAndFiles", "ValuesWhileTheyArrive", "ManagedObjects", "Schemas", "PatchesAndPaths", "CommandLine", "WhichProtocolWins", "Conversions", "ReadingAnError", "OtherLibraries"]),
+    ("Describing documents", ["ModelsWithLet", "Mapping", "NamesAndRoots", "EnumsAndUnions", "StreamsAndFiles", "ValuesWhileTheyArrive", "ServerSentEvents", "LanguageModels", "ManagedObjects", "Schemas", "PatchesAndPaths", "CommandLine", "WhichProtocolWins", "Conversions", "ReadingAnError", "OtherLibraries"]),
     ("Coming from other libraries", None),
     ("How it works", ["Design", "Performance", "Platforms"]),
 ]

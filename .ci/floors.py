@@ -12,7 +12,7 @@ FLOORS = {
         "Memory", "Layouts", "ValueAccess", "Messages", "Values", "Types", "Mapping", "Leaves", "Synthesis", "ValueConversion",
         "Format", "Shapes", "PlanParts",
     ],
-    "JSONDocuments": ["Canonical", "Repair", "Patches", "Paths", "Models"],
+    "JSONDocuments": ["Canonical", "Repair", "Extraction", "Patches", "Paths", "Models"],
     "JSONDeserializer": [
         "Options", "Protocols", "Foundation", "Plan", "Interpreter", "Codable", "Conversions", "Compiler", "API",
     ],
@@ -21,13 +21,14 @@ FLOORS = {
         "Options", "Plan", "Objects", "Reading", "Contexts", "Persistence", "Import", "Export", "Templates", "Mocks",
     ],
     "JSONSchemas": [
-        "Values", "Drafts", "References", "Formats", "Program", "Compiler", "Validation", "Generation", "API",
+        "Values", "Drafts", "References", "Formats", "Program", "Compiler", "Validation", "Generation", "Audiences", "API",
     ],
     "JSONSerializer": [
         "Options", "Protocols", "Foundation", "Plan", "Interpreter", "Codable", "Conversions", "Compiler", "API",
     ],
     "JSONStreams": [
-        "Scanning", "Options", "State", "Inputs", "Parsing", "Parallel", "Reading", "Snapshots", "Writing", "Formatting",
+        "Scanning", "Options", "State", "Inputs", "Parsing", "Parallel", "Reading", "Snapshots", "Writing", "Events",
+        "Formatting",
     ],
 }
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))? )*(?:(?:public|package|internal|final|indirect|open|nonisolated)(?:\(\w+\))? )*"

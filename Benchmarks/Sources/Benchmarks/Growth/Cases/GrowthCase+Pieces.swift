@@ -114,7 +114,8 @@ extension GrowthCase {
   private static func snapshots<Value: Sendable>(of type: Value.Type, _ count: Int) throws -> () throws -> Int {
     let (reader, pieces) = (JSONDeserializer(), notes(count))
     return {
-      var (parser, sum) = (reader.snapshotParser(of: type), 0)
+      var parser = reader.snapshotParser(of: type)
+      var sum = 0
       for piece in pieces {
         parser.feed(piece)
         if let snapshot = try parser.next(), !snapshot.isLast { sum += 1 }
