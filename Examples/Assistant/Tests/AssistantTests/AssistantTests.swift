@@ -30,7 +30,7 @@ struct AssistantTests {
     #expect(parameters["additionalProperties"] == false)
   }
 
-  @Test("The model is told about the problems of its answer, and asked again")
+  @Test("The model receives the problems of its answer, and tries again")
   func problems() async throws {
     let (recipe, _, requests) = try await ask([
       #"{"title": "Pie", "servings": "many", "steps": [{"text": 1}], "extra": 0}"#, right,
