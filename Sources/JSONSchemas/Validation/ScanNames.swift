@@ -18,9 +18,15 @@ final class ScanNames: Sendable {
     (self.names, self.more, self.slots) = (names, more, slots)
   }
 
-  subscript(number: Int) -> ScanName {
-    @inline(__always) get { names[number] }
-  }
+  /// The number of bytes of a name with its closing quote.
+  @inline(__always)
+  func count(_ number: Int) -> Int { Int(names[number].count) }
+
+  @inline(__always)
+  func node(_ number: Int) -> ScanIndex { names[number].node }
+
+  @inline(__always)
+  func bit(_ number: Int) -> UInt64 { names[number].bit }
 
   /// The number of the name at a place of a document, if it is the expected one or one of the next.
   @inline(__always)
@@ -31,8 +37,9 @@ final class ScanNames: Sendable {
     let limit = min(number &+ 4, Int(table.end))
     var number = number
     while number < limit {
-      let name = names[number]
-      if name.head.isSame(as: bits), name.count <= 16 || hasRest(name, at: position, before: end) { return number }
+      if names[number].head.isSame(as: bits), names[number].count <= 16 || hasRest(number, at: position, before: end) {
+        return number
+      }
       number &+= 1
     }
     return nil
@@ -52,28 +59,29 @@ final class ScanNames: Sendable {
 
   private func number(ofText text: String, in table: ScanTable) -> Int? {
     let blocks = ScanBlock.blocks(of: text)
-    return number(blocks[0].bits, text.utf8.count + 1, in: table) { name in
-      blocks.dropFirst().enumerated().allSatisfy { more[Int(name.more) + $0.offset].bits == $0.element.bits }
+    return number(blocks[0].bits, text.utf8.count + 1, in: table) { number in
+      blocks.dropFirst().enumerated().allSatisfy { more[Int(names[number].more) + $0.offset].bits == $0.element.bits }
     }
   }
 
   @inline(__always)
-  private func number(_ head: UInt128, _ count: Int, in table: ScanTable, hasRest: (ScanName) -> Bool) -> Int? {
+  private func number(_ head: UInt128, _ count: Int, in table: ScanTable, hasRest: (Int) -> Bool) -> Int? {
     var found = 0
     LinearProbing.slot(for: ScanName.hash(head, count), among: Int(table.slotCount)) { slot in
       found = Int(slots[Int(table.firstSlot) &+ slot])
       if found == 0 { return true }
-      let name = names[found &- 1]
-      return name.count == count && name.head.bits == head && (count <= 16 || hasRest(name))
+      let number = found &- 1
+      return names[number].count == count && names[number].head.bits == head && (count <= 16 || hasRest(number))
     }
     return found == 0 ? nil : found &- 1
   }
 
   /// Whether the bytes after the first sixteen are those of a name.
-  private func hasRest(_ name: ScanName, at position: BytePointer, before end: BytePointer) -> Bool {
-    for index in 0..<(Int(name.count) &- 1) / 16 {
+  private func hasRest(_ number: Int, at position: BytePointer, before end: BytePointer) -> Bool {
+    let first = Int(names[number].more)
+    for index in 0..<(count(number) &- 1) / 16 {
       guard let block = ByteBlock(at: position + 16 &* (index &+ 1), before: end) else { return false }
-      if !more[Int(name.more) &+ index].isSame(as: ByteBlock.bits(block.bytes)) { return false }
+      if !more[first &+ index].isSame(as: ByteBlock.bits(block.bytes)) { return false }
     }
     return true
   }

@@ -3,8 +3,9 @@ import JSONCore
 /// Keywords for arrays.
 extension ValidityScan {
   mutating func isValidArray(
-    _ array: ScanArray, at position: inout BytePointer, _ depth: Int, isSure: Bool
+    _ index: ScanIndex, at position: inout BytePointer, _ depth: Int, isSure: Bool
   ) throws(ReadFailure) -> Bool {
+    let array = plan.arrays[Int(index)]
     try open(position, depth)
     let start = position
     var (count, containedCount): (Int32, Int32) = (0, 0)

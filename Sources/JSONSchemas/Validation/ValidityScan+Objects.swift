@@ -3,8 +3,9 @@ import JSONCore
 /// Keywords for objects.
 extension ValidityScan {
   mutating func isValidObject(
-    _ object: ScanObject, at position: inout BytePointer, _ depth: Int, isSure: Bool
+    _ index: ScanIndex, at position: inout BytePointer, _ depth: Int, isSure: Bool
   ) throws(ReadFailure) -> Bool {
+    let object = plan.objects[Int(index)]
     try open(position, depth)
     let start = position
     var (found, count, next) = (UInt64(0), Int32(0), Int(object.names.first))
@@ -40,17 +41,16 @@ extension ValidityScan {
     let number: Int
     if let expected = plan.names.expected(next, of: object.names, at: begin, before: end) {
       number = expected
-      position += Int(plan.names[number].count)
+      position += plan.names.count(number)
     } else {
       number = try takeKey(object.names, at: &position)
     }
     try takeColon(&position)
     var node = ScanIndex.none
     if number >= 0 {
-      let name = plan.names[number]
       next = number &+ 1
-      found |= name.bit
-      node = name.node
+      found |= plan.names.bit(number)
+      node = plan.names.node(number)
     }
     if object.keys >= 0 || object.patternCount > 0 {
       return try isValidPatternMember(object, node, begin, at: &position, depth, isSure: isSure)

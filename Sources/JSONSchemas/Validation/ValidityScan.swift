@@ -86,7 +86,7 @@ struct ValidityScan {
         try skip(&position, depth)
         return true
       }
-      return try isValidObject(plan.objects[Int(node.object)], at: &position, depth, isSure: isSure)
+      return try isValidObject(node.object, at: &position, depth, isSure: isSure)
     case UInt8(ascii: "["):
       guard node.kinds.contains(.array) else { return false }
       if node.values >= 0 { return try isAllowed(node, at: &position, depth) }
@@ -94,7 +94,7 @@ struct ValidityScan {
         try skip(&position, depth)
         return true
       }
-      return try isValidArray(plan.arrays[Int(node.array)], at: &position, depth, isSure: isSure)
+      return try isValidArray(node.array, at: &position, depth, isSure: isSure)
     case UInt8(ascii: "n"):
       // An enumeration without null does not have its type.
       guard node.kinds.contains(.null) else { return false }
