@@ -34,12 +34,18 @@ struct ScanPlanMaker {
   /// Replaces schemas that are only references by their targets.
   private mutating func followReferences() {
     for index in nodes.indices {
-      while case let node = nodes[index], node.form == .branching, node.isAny, node.branchCount == 1,
-        case let branch = branches[Int(node.branches)], branch.kind == .all, branch.count == 1
-      {
-        nodes[index] = nodes[Int(targets[Int(branch.first)])]
-      }
+      var path = [index]
+      while let next = onlyTarget(of: nodes[path[path.count - 1]]) { path.append(next) }
+      let target = nodes[path[path.count - 1]]
+      for index in path { nodes[index] = target }
     }
+  }
+
+  /// The target of a schema that is only a reference.
+  private func onlyTarget(of node: ScanNode) -> Int? {
+    guard node.form == .branching, node.isAny, node.branchCount == 1 else { return nil }
+    let branch = branches[Int(node.branches)]
+    return branch.kind == .all && branch.count == 1 ? Int(targets[Int(branch.first)]) : nil
   }
 
   /// The node of some rules; nil if they need an index.

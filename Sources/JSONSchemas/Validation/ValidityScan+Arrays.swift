@@ -6,7 +6,8 @@ extension ValidityScan {
     _ index: ScanIndex, at position: inout BytePointer, _ depth: Int, isSure: Bool
   ) throws(ReadFailure) -> Bool {
     let array = plan.arrays[Int(index)]
-    try open(position, depth)
+    if depth >= depthLimit { throw unsure(position) }
+    try enter(position)
     let start = position
     var (count, containedCount): (Int32, Int32) = (0, 0)
     position += 1

@@ -5,6 +5,7 @@ extension ValidityScan {
   mutating func isValidInBranches(
     _ node: ScanNode, at position: inout BytePointer, _ depth: Int, isSure: Bool
   ) throws(ReadFailure) -> Bool {
+    try enter(position)
     let byte = ByteReader.nextByte(&position, self.end)
     let start = position
     /// The place after the value, once a schema has read it.
@@ -69,6 +70,7 @@ extension ValidityScan {
   mutating func isValidByIndex(
     _ node: ScanIndex, at position: inout BytePointer, _ depth: Int
   ) throws(ReadFailure) -> Bool {
+    try enter(position)
     let start = position
     reader.cursor = position
     let document = try IndexedDocument(&reader, depth: depthLimit - depth, isWhole: false)

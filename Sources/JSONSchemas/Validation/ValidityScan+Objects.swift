@@ -6,7 +6,8 @@ extension ValidityScan {
     _ index: ScanIndex, at position: inout BytePointer, _ depth: Int, isSure: Bool
   ) throws(ReadFailure) -> Bool {
     let object = plan.objects[Int(index)]
-    try open(position, depth)
+    if depth >= depthLimit { throw unsure(position) }
+    try enter(position)
     let start = position
     var (found, count, next) = (UInt64(0), Int32(0), Int(object.names.first))
     var key = try reader.nextKey(from: position + 1, isFirst: true)

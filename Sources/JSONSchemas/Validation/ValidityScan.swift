@@ -119,15 +119,15 @@ struct ValidityScan {
     position = reader.cursor
   }
 
-  /// Opens a container.
-  mutating func open(_ position: BytePointer, _ depth: Int) throws(ReadFailure) {
-    if depth >= depthLimit || !stack.hasSpace() { throw unsure(position) }
+  /// Makes sure that the stack has room for the parts of a value, or for a schema inside another.
+  mutating func enter(_ position: BytePointer) throws(ReadFailure) {
+    if !stack.hasSpace() { throw unsure(position) }
   }
 
   /// Notes that bytes are read again.
   mutating func spend(_ start: BytePointer, _ position: BytePointer) throws(ReadFailure) {
     budget -= 8 + (position - start)
-    if budget < 0 || !stack.hasSpace() { throw unsure(position) }
+    if budget < 0 { throw unsure(position) }
   }
 
   /// The error which ends the scan.

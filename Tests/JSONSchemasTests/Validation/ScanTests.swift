@@ -134,6 +134,19 @@ import TestSupport
     #expect(try schema.isValid(row.document) == row.isValid)
   }
 
+  @Test func `A scan for a long chain of references ends without an answer`() throws {
+    for siblings in ["", #""minimum": 0, "#] {
+      let links = (0..<20_000).map { ##""\##($0)": {\##(siblings)"$ref": "#/$defs/\##($0 + 1)"}"## }.joined(
+        separator: ",")
+      let schema = try JSONSchema(
+        parsing: ##"{"$ref": "#/$defs/0", "$defs": {\##(links), "20000": {"type": "integer"}}}"##)
+      let checking = try schema.compilation.compiled.checking
+      #expect(isValid("1", checking, scanning: true) == siblings.isEmpty)
+      #expect(try schema.isValid("1"))
+      #expect(try !schema.isValid("true"))
+    }
+  }
+
   @Test func `A scan of a deep document ends without an answer`() throws {
     let checking = try JSONSchema(parsing: ##"{"items": {"$ref": "#"}}"##).compilation.compiled.checking
     let plan = try #require(checking.plan)
