@@ -51,16 +51,20 @@ struct ScanPlanMaker {
   /// The node of some rules; nil if they need an index.
   private mutating func node(_ rules: SchemaRules) -> ScanNode? {
     if rules.isNever { return ScanNode(form: .never) }
-    if rules.unevaluatedElements != nil || rules.unevaluatedMembers != nil { return nil }
+    let isAlone = rules.references.isEmpty && rules.branches.isEmpty
+    if !isAlone, rules.unevaluatedElements != nil || rules.unevaluatedMembers != nil { return nil }
     var node = ScanNode(form: .own, kinds: rules.kindSet)
     if let values = rules.values {
       guard values.count == 1, addValues(values[0], to: &node) else { return nil }
     }
-    if let rules = rules.objects {
-      guard let object = object(rules) else { return nil }
+    if rules.objects != nil || rules.unevaluatedMembers != nil {
+      guard let object = object(rules.objects, unevaluated: rules.unevaluatedMembers) else { return nil }
       node.object = objects.append(numbered: object)
     }
-    if let rules = rules.arrays { node.array = arrays.append(numbered: array(rules)) }
+    if rules.arrays != nil || rules.unevaluatedElements != nil {
+      guard let array = array(rules.arrays, unevaluated: rules.unevaluatedElements) else { return nil }
+      node.array = arrays.append(numbered: array)
+    }
     if let rules = rules.strings { node.strings = self.strings.append(numbered: strings(rules)) }
     if let rules = rules.numbers { node.numbers = self.numbers.append(numbered: numbers(rules)) }
     addBranches(rules.references + rules.branches, to: &node)
@@ -120,11 +124,15 @@ struct ScanPlanMaker {
 
   // MARK: Containers
 
-  private mutating func array(_ rules: ArrayRules) -> ScanArray {
+  /// - Parameter unevaluated: the schema for elements that no other keyword describes.
+  private mutating func array(_ rules: ArrayRules?, unevaluated: Int?) -> ScanArray? {
     var array = ScanArray()
+    array.rest = ScanIndex(rules?.rest ?? unevaluated ?? -1)
+    guard let rules else { return array }
+    // Elements that `contains` accepts may count as described.
+    if rules.contains != nil, unevaluated != nil { return nil }
     (array.least, array.most) = rules.count.clamped
     (array.prefix, array.prefixCount) = addTargets(rules.prefix)
-    array.rest = ScanIndex(rules.rest ?? -1)
     if let contains = rules.contains {
       array.contains = ScanIndex(contains.schema)
       (array.leastContained, array.mostContained) = contains.count.clamped
@@ -133,7 +141,12 @@ struct ScanPlanMaker {
     return array
   }
 
-  private mutating func object(_ rules: ObjectRules) -> ScanObject? {
+  /// - Parameter unevaluated: the schema for members that no other keyword describes.
+  private mutating func object(_ rules: ObjectRules?, unevaluated: Int?) -> ScanObject? {
+    var object = ScanObject()
+    object.additional = ScanIndex(rules?.additional ?? unevaluated ?? -1)
+    guard let rules else { return object }
+    if unevaluated != nil, rules.dependencies.contains(where: { $0.schema != nil }) { return nil }
     // One member is at least one with or without duplicate keys.
     if rules.count.least ?? 0 > 1 { return nil }
     var bits: [Int: UInt64] = [:]
@@ -142,7 +155,6 @@ struct ScanPlanMaker {
       bits[name] = 1 << UInt64(bits.count)
     }
     func union(_ names: [Int]) -> UInt64 { names.reduce(0) { $0 | bits[$1, default: 0] } }
-    var object = ScanObject()
     let entries = rules.names.indices.map { number in
       (rules.names[number], ScanIndex(rules.schemas[number] ?? -1), bits[number] ?? 0)
     }
@@ -150,7 +162,6 @@ struct ScanPlanMaker {
     object.names = table
     object.required = union(rules.required)
     (object.least, object.most) = rules.count.clamped
-    object.additional = ScanIndex(rules.additional ?? -1)
     object.keys = ScanIndex(rules.keys ?? -1)
     (object.patterns, object.patternCount) = (ScanIndex(keyPatterns.count), Int32(rules.patterns.count))
     keyPatterns += rules.patterns.map { ($0.pattern, ScanIndex($0.schema)) }

@@ -110,6 +110,26 @@ struct RandomSchemas: RandomNumberGenerator {
   }
 }
 
+extension RandomSchemas {
+  /// A text with another key, with white space, or with a byte too many, too few, or another one.
+  mutating func damaged(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    if bytes.isEmpty { return text }
+    let index = Int.random(in: bytes.indices, using: &self)
+    let other = Array(#"{}[],:"\01e-.tn "#.utf8).randomElement(using: &self) ?? 0
+    switch Int.random(in: 0..<8, using: &self) {
+    case 0, 1: return text.replacing(#""b":"#, with: #""a":"#, maxReplacements: 1)
+    case 2: return text.replacing(#""a":"#, with: #""\u0061":"#, maxReplacements: 1)
+    case 3: return text.replacing(",", with: " ,\n").replacing(":", with: "\t: ")
+    case 4: bytes.remove(at: index)
+    case 5: bytes.insert(other, at: index)
+    case 6: bytes.removeLast(min(bytes.count - 1, 1 + index % 4))
+    default: bytes[index] = other
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 extension [(String, JSONValue)] {
   /// The first member for each key.
   fileprivate var distinct: [JSONObject.Element] {

@@ -33,7 +33,7 @@ import TestSupport
       if checking.plan == nil { continue }
       for _ in 0..<10 {
         let original = renamed(random.document().description, isLong)
-        for text in [original, damaged(original, &random), damaged(damaged(original, &random), &random)] {
+        for text in [original, random.damaged(original), random.damaged(random.damaged(original))] {
           let isFound = isValid(text, checking, scanning: true) == true
           let isValid = isValid(text, checking, scanning: false) == true
           #expect(!isFound || isValid, "\(schemaText) \(text)")
@@ -52,23 +52,6 @@ import TestSupport
     return text.replacing(#""a""#, with: #""profile_background_color""#)
       .replacing(#""b""#, with: #""profile_background_image_url_https""#)
       .replacing(#""ab""#, with: #""sixteen bytes, é""#)
-  }
-
-  /// A text with another key, white space, or a byte that is too many, missing, or another one.
-  private func damaged(_ text: String, _ random: inout RandomSchemas) -> String {
-    var bytes = Array(text.utf8)
-    if bytes.isEmpty { return text }
-    let index = Int.random(in: bytes.indices, using: &random)
-    switch Int.random(in: 0..<8, using: &random) {
-    case 0, 1: return text.replacing(#""b":"#, with: #""a":"#, maxReplacements: 1)
-    case 2: return text.replacing(#""a":"#, with: #""\u0061":"#, maxReplacements: 1)
-    case 3: return text.replacing(",", with: " ,\n").replacing(":", with: "\t: ")
-    case 4: bytes.remove(at: index)
-    case 5: bytes.insert(Array(#"{}[],:"\01e-.tn "#.utf8).randomElement(using: &random) ?? 0, at: index)
-    case 6: bytes.removeLast(min(bytes.count - 1, 1 + index % 4))
-    default: bytes[index] = Array(#"{}[],:"\01e-.tn "#.utf8).randomElement(using: &random) ?? 0
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   // MARK: Cases
@@ -99,8 +82,11 @@ import TestSupport
     ),
     (#"{"minimum": 0.5, "maximum": 9007199254740993, "multipleOf": 0.5}"#, ["0.5", "9007199254740993", "7"]),
     (
-      #"{"items": {"properties": {"a": {"unevaluatedProperties": false, "properties": {"b": true}}}}}"#,
-      [#"[{"a": {"b": 1}}]"#]
+      #"{"items": {"unevaluatedProperties": false, "properties": {"a": {"unevaluatedItems": {"type": "null"}}}}}"#,
+      [#"[{"a": [null]}, {}]"#]
+    ),
+    (
+      #"{"items": {"allOf": [{"properties": {"a": true}}], "unevaluatedProperties": false}}"#, [#"[{"a": 1}, {}, 1]"#]
     ),
   ]
 
