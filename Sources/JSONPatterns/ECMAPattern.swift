@@ -8,8 +8,6 @@ package final class ECMAPattern: Sendable {
   private let program: PatternProgram
   /// Nil if the pattern needs backtracking.
   private let automaton: PatternAutomaton?
-  /// A bit for each character of ASCII, below and from 64, whether a string that begins with it may match.
-  private let beginnings: (UInt64, UInt64)
 
   /// - Throws: the error in the expression, as a phrase, and its location.
   package init(_ text: String) throws(PatternFault) {
@@ -17,13 +15,11 @@ package final class ECMAPattern: Sendable {
     let tree = try PatternParser.parse(text)
     program = try PatternProgram(tree, hasMarks: tree.needsBacktracking)
     automaton = tree.needsBacktracking ? nil : PatternAutomaton(program)
-    beginnings = automaton?.beginnings ?? (.max, .max)
   }
 
-  /// Whether a string that begins with a byte may match, as far as that is known without a search.
-  package func mayMatch(beginningWith byte: UInt8) -> Bool {
-    byte >= 128 || (byte < 64 ? beginnings.0 : beginnings.1) &>> UInt64(byte & 63) & 1 == 1
-  }
+  /// A bit for each character of ASCII, below and from 64, whether a string that begins with it may match.
+  /// - Complexity: O(*n*) in the sets of characters of the pattern.
+  package var beginnings: (UInt64, UInt64) { automaton?.beginnings ?? (.max, .max) }
 
   /// Whether a part of a string matches; nil if that takes more steps than the limit.
   package func isFound(in string: String) -> Bool? {

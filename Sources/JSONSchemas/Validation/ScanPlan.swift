@@ -22,8 +22,8 @@ final class ScanPlan: Sendable {
   let targets: [Int32]
   let names: ScanNames
   let dependencies: [ScanDependency]
-  let keyPatterns: [(pattern: ECMAPattern, node: Int32)]
-  let patterns: [ECMAPattern]
+  let keyPatterns: [(pattern: ScanPattern, node: ScanIndex)]
+  let patterns: [ScanPattern]
   let formats: [StringFormat]
   let numberRules: [NumberRules]
   let allowed: [[JSONValue]]
@@ -119,6 +119,19 @@ struct ScanArray: BitwiseCopyable {
   var leastContained: Int32 = 0
   var mostContained = Int32.max
   var isUnique = false
+}
+
+/// A pattern, and the first bytes of the strings that it may match.
+struct ScanPattern: Sendable {
+  let pattern: ECMAPattern
+  private let beginnings: (UInt64, UInt64)
+
+  init(_ pattern: ECMAPattern) { (self.pattern, beginnings) = (pattern, pattern.beginnings) }
+
+  /// Whether a string that begins with a byte may match, as far as that is known without a search.
+  func mayMatch(beginningWith byte: UInt8) -> Bool {
+    byte >= 128 || (byte < 64 ? beginnings.0 : beginnings.1) &>> UInt64(byte & 63) & 1 == 1
+  }
 }
 
 /// Keywords for strings.

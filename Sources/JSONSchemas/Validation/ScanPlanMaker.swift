@@ -1,5 +1,4 @@
 import JSONCore
-import JSONPatterns
 
 /// Makes a ``ScanPlan`` of a program.
 struct ScanPlanMaker {
@@ -13,8 +12,8 @@ struct ScanPlanMaker {
   private(set) var targets: [Int32] = []
   private(set) var names = ScanNamesMaker()
   private(set) var dependencies: [ScanDependency] = []
-  private(set) var keyPatterns: [(pattern: ECMAPattern, node: Int32)] = []
-  private(set) var patterns: [ECMAPattern] = []
+  private(set) var keyPatterns: [(pattern: ScanPattern, node: ScanIndex)] = []
+  private(set) var patterns: [ScanPattern] = []
   private(set) var formats: [StringFormat] = []
   private(set) var numberRules: [NumberRules] = []
   private(set) var allowed: [[JSONValue]] = []
@@ -87,7 +86,7 @@ struct ScanPlanMaker {
   private mutating func strings(_ rules: StringRules) -> ScanStrings {
     var strings = ScanStrings()
     (strings.least, strings.most) = rules.length.clamped
-    if let pattern = rules.pattern { strings.pattern = patterns.append(numbered: pattern) }
+    if let pattern = rules.pattern { strings.pattern = patterns.append(numbered: ScanPattern(pattern)) }
     if let format = rules.format { strings.format = formats.append(numbered: format) }
     return strings
   }
@@ -164,7 +163,7 @@ struct ScanPlanMaker {
     (object.least, object.most) = rules.count.clamped
     object.keys = ScanIndex(rules.keys ?? -1)
     (object.patterns, object.patternCount) = (ScanIndex(keyPatterns.count), Int32(rules.patterns.count))
-    keyPatterns += rules.patterns.map { ($0.pattern, ScanIndex($0.schema)) }
+    keyPatterns += rules.patterns.map { (ScanPattern($0.pattern), ScanIndex($0.schema)) }
     (object.dependencies, object.dependencyCount) = (ScanIndex(dependencies.count), Int32(rules.dependencies.count))
     dependencies += rules.dependencies.map { dependency in
       ScanDependency(

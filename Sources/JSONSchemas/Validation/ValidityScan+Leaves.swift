@@ -1,5 +1,4 @@
 import JSONCore
-import JSONPatterns
 
 /// Strings and numbers, and the values of `enum` and `const`.
 extension ValidityScan {
@@ -31,12 +30,12 @@ extension ValidityScan {
   /// Whether a pattern is found in a string.
   /// - Parameter position: the first byte of the string.
   func matches(
-    _ pattern: ECMAPattern, _ token: StringToken, at position: BytePointer
+    _ pattern: ScanPattern, _ token: StringToken, at position: BytePointer
   ) throws(ReadFailure) -> Bool {
     // The first byte of an escape is not that of the string.
     let byte = position.byte(before: end)
     if byte != UInt8(ascii: "\\"), token.count > 0, !pattern.mayMatch(beginningWith: byte) { return false }
-    guard let isFound = pattern.isFound(in: ByteReader.makeString(token)) else { throw unsure(reader.cursor) }
+    guard let isFound = pattern.pattern.isFound(in: ByteReader.makeString(token)) else { throw unsure(reader.cursor) }
     return isFound
   }
 
