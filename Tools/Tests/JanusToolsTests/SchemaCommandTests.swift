@@ -107,9 +107,10 @@ import ToolsTestSupport
     (
       ["loop.schema.json", "a.json", "good.json"],
       """
-      loop.schema.json:1:22: at /properties/a: expected a reference that leads into the document at last, found one that leads back to itself
+      loop.schema.json:1:22: at /properties/a: note: the reference leads back to itself, so a document that reaches it cannot be checked
         {"properties": {"a": {"$ref": "#/properties/a"}}}
                              ^
+      loop.schema.json: at /a: expected a reference that leads into the document at last, found one that leads back to itself
 
       """, 2
     ),
