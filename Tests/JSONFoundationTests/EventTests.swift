@@ -64,7 +64,7 @@ struct EventTests {
     let session = ServerSentEventSession()
     let events = try await response(Answer(headers: Self.events, pieces: pieces)) { response in
       var events: [ServerSentEvent] = []
-      for try await event in ServerSentEvents(from: try await response.eventBody(), session: session) {
+      for try await event in ServerSentEventStream(from: try await response.eventBody(), session: session) {
         events.append(event)
       }
       return events

@@ -1,15 +1,5 @@
 import JSONCore
 
-/// Which events of a stream are read.
-struct EventSelection: Sendable {
-  /// The names of the events; nil for all.
-  var names: Set<String>?
-  /// The data that ends the stream.
-  var sentinel: [UInt8]?
-  /// Whether an event that is cut off by the end of the stream is an error.
-  var refusesCutOff = false
-}
-
 /// Splits an event stream into the data of its events.
 ///
 /// Each line is read once, as soon as its end has arrived.
@@ -40,11 +30,17 @@ struct EventSplitter: Splitter {
   private var joined: [UInt8] = []
 
   private let selection: EventSelection
+  private let reportsCutOff: Bool
   private let limit: Int
   private let session: ServerSentEventSession
 
-  init(_ selection: EventSelection, limit: Int, session: ServerSentEventSession) {
-    (self.selection, self.limit, self.session) = (selection, limit, session)
+  /// - Parameters:
+  ///   - selection: the events to read.
+  ///   - reportsCutOff: whether an event that is cut off by the end of the stream is an error.
+  ///   - limit: the maximum number of bytes of an event.
+  ///   - session: receives the last event ID and the reconnection time.
+  init(_ selection: EventSelection, reportsCutOff: Bool, limit: Int, session: ServerSentEventSession) {
+    (self.selection, self.reportsCutOff, self.limit, self.session) = (selection, reportsCutOff, limit, session)
     session.begin()
   }
 
@@ -135,7 +131,7 @@ struct EventSplitter: Splitter {
     session.cutOff()
     let location = end
     drop(buffer.count)
-    guard selection.refusesCutOff else { return }
+    guard reportsCutOff else { return }
     throw JSONError(
       .unexpectedEnd, location: location,
       message: "expected an empty line after event \(number + 1), found the end of the stream",

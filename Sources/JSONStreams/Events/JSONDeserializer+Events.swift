@@ -66,11 +66,11 @@ extension JSONDeserializer {
     invalid: InvalidValuePolicy = .fail, limit: Int = 256 << 20,
     session: ServerSentEventSession = ServerSentEventSession()
   ) -> JSONStreamParser<Value> {
-    let selection = EventSelection(names: names, sentinel: sentinel.map { Array($0.utf8) })
+    let selection = EventSelection(named: names, until: sentinel)
     let values = RepeatedReading(of: type, by: self, root: nil)
     // One at a time, so that the session never is ahead of the values.
     return JSONStreamParser(
-      PieceReader(events: selection, invalid: invalid, limit: limit, session), isRepeatable: false
+      PieceReader(selection, invalid: invalid, limit: limit, session), isRepeatable: false
     ) { bytes, _, report, _ throws(JSONError) in
       if report == nil { return try values.read(from: bytes) }
       let (value, issues) = try deserializeReporting(type, from: bytes)

@@ -68,9 +68,9 @@ extension JSONDeserializer {
     limit: Int = 256 << 20, session: ServerSentEventSession = ServerSentEventSession(),
     _ read: @escaping @Sendable (_ name: String, _ data: ArraySlice<UInt8>) throws(JSONError) -> Value
   ) -> JSONStreamParser<Value> {
-    let selection = EventSelection(names: names, sentinel: sentinel.map { Array($0.utf8) })
+    let selection = EventSelection(named: names, until: sentinel)
     return JSONStreamParser(
-      PieceReader(events: selection, invalid: invalid, limit: limit, session), isRepeatable: false
+      PieceReader(selection, invalid: invalid, limit: limit, session), isRepeatable: false
     ) { bytes, name, _, _ throws(JSONError) in try read(name, bytes) }
   }
 }

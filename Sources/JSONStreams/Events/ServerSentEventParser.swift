@@ -27,7 +27,7 @@ public struct ServerSentEventParser: Sendable {
   public init(limit: Int = 256 << 20, session: ServerSentEventSession = ServerSentEventSession()) {
     self.session = session
     input = JSONStreamParser(
-      PieceReader(events: EventSelection(), invalid: .fail, limit: limit, session), isRepeatable: false
+      PieceReader(EventSelection(), invalid: .fail, limit: limit, session), isRepeatable: false
     ) { _, _, _, _ in }
   }
 
@@ -54,17 +54,5 @@ public struct ServerSentEventParser: Sendable {
     let (id, retry) = session.eventFields
     let data = String(decoding: input.pieces.splitter.bytes(of: piece), as: UTF8.self)
     return ServerSentEvent(name: input.pieces.splitter.key, data: data, id: id, retry: retry)
-  }
-}
-
-extension PieceReader {
-  /// - Parameter selection: the events to read.
-  init(
-    events selection: EventSelection, invalid: InvalidValuePolicy, limit: Int, _ session: ServerSentEventSession
-  ) {
-    var selection = selection
-    selection.refusesCutOff = invalid != .fail
-    let splitter = EventSplitter(selection, limit: limit, session: session)
-    self.init(StreamSplitter(splitter, at: .start), invalid: invalid, hasKeys: true, refusal: nil)
   }
 }

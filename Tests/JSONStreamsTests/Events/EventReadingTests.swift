@@ -1,6 +1,7 @@
 import JSONCore
 import JSONDeserializer
 import JSONStreams
+import TestSupport
 import Testing
 
 /// Events whose data is JSON.
@@ -141,5 +142,18 @@ struct EventReadingTests {
     let text = "data: {\"id\":1}\n\ndata: {\"id\":\"x\"}\n\ndata: {\"id\":3}\n\n"
     let results = await read(reader.events(of: Order.self, from: .bytes(text.utf8)).results).elements
     #expect(results.map { (try? $0.get())?.id } == [1, nil, 3])
+  }
+
+  @Test(arguments: [InvalidValuePolicy.fail, .skip, .report])
+  func `Damaged streams have the same outcome, however they are cut`(invalid: InvalidValuePolicy) {
+    let text =
+      ": hi\r\nevent: a\nid: 1\ndata: {\"id\":1,\ndata: \"customer\":\"é\"}\n\nretry: 5\rdata:{\"id\":2}\r\rdata: [DONE]\n\n"
+    let parser = reader.eventParser(of: Order.self, invalid: invalid, limit: 50)
+    for bytes in Share.of(damaged(Array(text.utf8), bytesAtEach: 4)) {
+      let whole = StreamOutcome(parser, [bytes[...]]).summary
+      for size in [1, 2, 5] {
+        #expect(StreamOutcome(parser, Cutting.pieces(bytes, of: size)).summary == whole, "\(bytes)")
+      }
+    }
   }
 }

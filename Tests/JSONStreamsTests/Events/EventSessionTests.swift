@@ -20,11 +20,11 @@ struct EventSessionTests {
   @Test func `A session continues with another stream`() async throws {
     let session = ServerSentEventSession()
     #expect(session.reconnectionTime == nil)
-    let first = ServerSentEvents(
+    let first = ServerSentEventStream(
       from: Pieces(pieces: [Array("retry: 20\nid: 1\ndata: a\n\nid: 2\n".utf8)]), session: session)
     for try await event in first { #expect(event == ServerSentEvent(data: "a", id: "1", retry: .milliseconds(20))) }
     #expect((session.lastEventID, session.reconnectionTime) == ("1", .milliseconds(20)))
-    let second = ServerSentEvents(from: Pieces(pieces: Array("data: b\n\n".utf8)), session: session)
+    let second = ServerSentEventStream(from: Pieces(pieces: Array("data: b\n\n".utf8)), session: session)
     for try await event in second { #expect(event == ServerSentEvent(data: "b")) }
     #expect((session.lastEventID, session.reconnectionTime) == ("1", .milliseconds(20)))
     #expect(!session.isCutOff)
@@ -48,7 +48,7 @@ struct EventSessionTests {
 
   @Test func `A failing source ends the events with its error`() async throws {
     let pieces = Pieces(pieces: [Array("data: 1\n\ndata: 2".utf8)], error: CancellationError())
-    var iterator = ServerSentEvents(from: pieces).makeAsyncIterator()
+    var iterator = ServerSentEventStream(from: pieces).makeAsyncIterator()
     #expect(try await iterator.next() == ServerSentEvent(data: "1"))
     await #expect(throws: CancellationError.self) { try await iterator.next() }
     #expect(try await iterator.next() == nil)

@@ -36,7 +36,7 @@ extension JSONURLResponse {
   /// The body, if it is an event stream; the source for events with types by name, and for events that are not JSON.
   ///
   /// ```swift
-  /// for try await event in ServerSentEvents(from: try await response.eventBody()) { print(event.name) }
+  /// for try await event in ServerSentEventStream(from: try await response.eventBody()) { print(event.name) }
   /// ```
   /// - Throws: ``UnexpectedURLResponse`` if the status is not a success, or the content type is not that of event streams.
   public func eventBody() async throws -> Body {

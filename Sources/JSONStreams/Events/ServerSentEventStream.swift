@@ -3,12 +3,12 @@ import JSONCore
 /// The events of an event stream, from an asynchronous sequence of bytes, or of pieces such as `[UInt8]` and `Data`.
 ///
 /// ```swift
-/// for try await event in ServerSentEvents(from: response.body) { print(event.name, event.data) }
+/// for try await event in ServerSentEventStream(from: response.body) { print(event.name, event.data) }
 /// ```
 ///
 /// Each event is returned as soon as the empty line after it has arrived. For events whose data is JSON, use
 /// `events(of:from:)` of a `JSONDeserializer`.
-public struct ServerSentEvents<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element: JSONStreamPiece {
+public struct ServerSentEventStream<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element: JSONStreamPiece {
   public typealias Element = ServerSentEvent
   public typealias Failure = any Error
 
@@ -66,4 +66,4 @@ public struct ServerSentEvents<Bytes: AsyncSequence>: AsyncSequence where Bytes.
   }
 }
 
-extension ServerSentEvents: Sendable where Bytes: Sendable {}
+extension ServerSentEventStream: Sendable where Bytes: Sendable {}
