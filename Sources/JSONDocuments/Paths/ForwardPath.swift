@@ -14,24 +14,24 @@ import JSONCore
   public let container: [JSONPath.Location.Step]
   private let selector: PathSelector
   /// The rest of the path, for an array of one child.
-  private let rest: JSONPath
+  private let rest: PathQuery
 
   /// - Returns: nil if the path needs more of the document than a child: its first segment after names and indices is a descendant
   ///   segment, has several selectors or counts from the end, or a filter in it has a query that begins with `$`.
   public init?(_ path: JSONPath) {
+    if path.usesRoot { return nil }
     var segments = path.query.segments[...]
     var steps: [JSONPath.Location.Step] = []
     while segments.count > 1, let step = segments.first?.step {
       steps.append(step)
       segments.removeFirst()
     }
-    guard let first = segments.first, !first.isDescendant, first.selectors.count == 1, first.selectors[0].isForward,
-      !segments.contains(where: { $0.selectors.contains(where: \.usesRoot) })
+    guard let first = segments.popFirst(), !first.isDescendant, first.selectors.count == 1, first.selectors[0].isForward
     else { return nil }
     (container, selector) = (steps, first.selectors[0])
     let isFilter = if case .filter = selector { true } else { false }
     let all = PathSegment(selectors: [isFilter ? selector : .wildcard], isDescendant: false)
-    rest = JSONPath(path.text, PathQuery(start: path.query.start, segments: [all] + segments.dropFirst()))
+    rest = PathQuery(start: path.query.start, segments: [all] + segments)
   }
 
   /// Whether the only selector of the container's children is a name, so that a second member with that name is in doubt.
@@ -55,7 +55,8 @@ import JSONCore
   /// - Returns: the nodes, with locations in an array of only the child.
   /// - Throws: `JSONError` if the child is not JSON.
   public func nodes(in child: ArraySlice<UInt8>, depth: Int) throws(JSONError) -> [JSONPath.Node] {
-    try rest.nodes(in: [UInt8(ascii: "[")] + child + [UInt8(ascii: "]")], depth: depth)
+    let array = [UInt8(ascii: "[")] + child + [UInt8(ascii: "]")]
+    return try array.withDocumentText { text throws(JSONError) in try rest.nodes(in: text, limit: depth) }
   }
 }
 
@@ -68,40 +69,5 @@ extension PathSegment {
     case .index(let index): index >= 0 ? .index(index) : nil
     case .slice, .wildcard, .filter: nil
     }
-  }
-}
-
-extension PathSelector {
-  /// Whether the filter has a query that begins with `$`, also in filters inside it.
-  fileprivate var usesRoot: Bool { if case .filter(let condition) = self { condition.usesRoot } else { false } }
-}
-
-extension PathCondition {
-  fileprivate var usesRoot: Bool {
-    switch self {
-    case .any(let parts), .all(let parts): parts.contains(where: \.usesRoot)
-    case .not(let part): part.usesRoot
-    case .exists(let query): query.usesRoot
-    case .comparison(let left, _, let right): left.usesRoot || right.usesRoot
-    case .match(let subject, let pattern):
-      if case .operand(let operand) = pattern.source { subject.usesRoot || operand.usesRoot } else { subject.usesRoot }
-    }
-  }
-}
-
-extension PathOperand {
-  fileprivate var usesRoot: Bool {
-    switch self {
-    case .literal: false
-    case .query(let query), .count(let query), .value(let query): query.usesRoot
-    case .length(let operand): operand.usesRoot
-    }
-  }
-}
-
-extension PathQuery {
-  fileprivate var usesRoot: Bool {
-    if case .root = start { return true }
-    return segments.contains { $0.selectors.contains(where: \.usesRoot) }
   }
 }

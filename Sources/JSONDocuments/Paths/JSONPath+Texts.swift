@@ -64,7 +64,7 @@ extension PathQuery {
     }
   }
 
-  fileprivate func nodes(in text: DocumentText, limit: Int) throws(JSONError) -> [JSONPath.Node] {
+  func nodes(in text: DocumentText, limit: Int) throws(JSONError) -> [JSONPath.Node] {
     do throws(ReadFailure) {
       if isSimple {
         var scanner = PathScanner(self, text.reader, limit: limit, .quickly)

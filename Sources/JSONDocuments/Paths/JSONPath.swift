@@ -23,6 +23,8 @@ public struct JSONPath: Sendable {
   /// The text of the path.
   public let text: String
   let query: PathQuery
+  /// Whether filters have queries that begin with `$`.
+  let usesRoot: Bool
 
   /// Parses a path.
   /// - Parameter text: begins with `$`, without white space before or after it.
@@ -31,10 +33,8 @@ public struct JSONPath: Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   public init(_ text: String) throws(JSONError) {
     self.text = text
-    query = try PathParser.parse(text)
+    (query, usesRoot) = try PathParser.parse(text)
   }
-
-  init(_ text: String, _ query: PathQuery) { (self.text, self.query) = (text, query) }
 
   /// Whether the path selects at most one node of any document: it consists only of names and indices.
   public var isSingular: Bool { query.isSingular }

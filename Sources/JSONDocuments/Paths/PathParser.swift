@@ -15,14 +15,15 @@ struct PathParser {
   /// The number of queries in filters that begin with `$`.
   private var rootCount = 0
 
-  static func parse(_ text: String) throws(JSONError) -> PathQuery {
+  /// - Returns: the query, and whether filters have queries that begin with `$`.
+  static func parse(_ text: String) throws(JSONError) -> (query: PathQuery, usesRoot: Bool) {
     var parser = PathParser(text)
     guard parser.take("$") else {
       throw parser.fault("expected a path that begins with `$`", advice: "Begin with `$`, which is the whole document.")
     }
     let segments = try parser.segments()
     guard parser.peek == nil else { throw parser.faultAfterSegment() }
-    return PathQuery(start: .root(number: 0), segments: segments)
+    return (PathQuery(start: .root(number: 0), segments: segments), parser.rootCount > 0)
   }
 
   init(_ text: String) {

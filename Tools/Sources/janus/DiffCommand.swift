@@ -57,13 +57,9 @@ struct DiffCommand: ParsableCommand {
     guard let first = documents[0], let second = documents[1] else { throw ExitCode(2) }
     let output = OutputFile()
     let areEqual: Bool
-    if patch {
-      let patch = JSONPatch(from: first.value, to: second.value)
-      output.text = patch.serialized(.pretty)
-      areEqual = patch.isEmpty
-    } else if mergePatch {
-      let patch = try second.mergePatch(from: first)
-      output.text = patch.serialized(.pretty)
+    if patch || mergePatch {
+      let value = patch ? JSONPatch(from: first.value, to: second.value).value : try second.mergePatch(from: first)
+      output.text = value.serialized(.pretty) + [0x0A]
       areEqual = first.value == second.value
     } else {
       let changes = DocumentDiff(from: first, to: second).changes
@@ -74,7 +70,6 @@ struct DiffCommand: ParsableCommand {
       }
       areEqual = changes.isEmpty
     }
-    if patch || mergePatch { output.text.append(0x0A) }
     try output.finish()
     if !areEqual { throw ExitCode(1) }
   }

@@ -43,7 +43,7 @@ struct FormatCommand: ParsableCommand {
   var canonical = false
 
   @Flag(
-    help: "Write JSON5: keys without quotes, strings in single quotes, and a comma after the last item of each line.")
+    help: "Write JSON5: keys without quotes, strings in single quotes, and with lines, a comma after the last item.")
   var json5 = false
 
   @Flag(help: "Repair documents that are almost JSON, and print each repair to the standard error.")

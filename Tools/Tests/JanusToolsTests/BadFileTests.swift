@@ -82,7 +82,7 @@ struct BadFileTests {
     ["format", "--lines", "big.jsonl"], ["get", "", "big.json"], ["get", "", "--lines", "big.jsonl"],
     ["lines", "big.json", "--csv", "--columns", "/0,/1"], ["flatten", "big.json"], ["set", "/0", "1", "big.json"],
     ["lines", "big.json"], ["lines", "--join", "big.jsonl"], ["diff", "big.json", "empty.json"],
-    ["diff", "--json", "big.json", "empty.json"],
+    ["diff", "--patch", "big.json", "empty.json"],
   ]
 
   private static let bigFiles = [

@@ -102,6 +102,45 @@ import Testing
     #expect(bodies[11] == #"[{"locode":"ISREY","name":""}]"#)
   }
 
+  /// A patch of the port Bergen: its content type, the status of the answer, and the port afterwards.
+  static let patches = [
+    (
+      "application/json-patch+json",
+      #"[{"op":"test","path":"/name","value":"Bergen"},{"op":"add","path":"/longitude","value":5.3},{"op":"remove","path":"/latitude"}]"#,
+      200, #"{"locode":"NOBGO","name":"Bergen","longitude":5.3}"#
+    ),
+    (
+      "application/merge-patch+json", #"{"name":"Bjørgvin","latitude":null}"#, 200,
+      #"{"locode":"NOBGO","name":"Bjørgvin"}"#
+    ),
+    (
+      "application/json", #"{"longitude":5.3}"#, 200,
+      #"{"locode":"NOBGO","name":"Bergen","latitude":60.5,"longitude":5.3}"#
+    ),
+    (
+      "application/json-patch+json",
+      #"[{"op":"remove","path":"/latitude"},{"op":"test","path":"/name","value":"Oslo"}]"#, 422,
+      #"{"locode":"NOBGO","name":"Bergen","latitude":60.5}"#
+    ),
+    (
+      "application/merge-patch+json", #"{"name":"Bjørgvin","latitude":91}"#, 422,
+      #"{"locode":"NOBGO","name":"Bergen","latitude":60.5}"#
+    ),
+    (
+      "application/merge-patch+json", #"{"locode":"NOOSL"}"#, 422,
+      #"{"locode":"NOBGO","name":"Bergen","latitude":60.5}"#
+    ),
+  ]
+
+  @Test("A port is changed by both kinds of patches, or not at all", arguments: patches, TestHarbour.Coders.allCases)
+  func patch(_ row: (type: String, body: String, status: Int, port: String), coders: TestHarbour.Coders) async throws {
+    let patch = Call(method: "PATCH", path: "/ports/NOBGO", body: row.body, type: row.type)
+    let answers = try await TestHarbour().answers(to: Self.setUp + [patch, Call(path: "/ports/NOBGO")], coders: coders)
+    #expect(answers[3].status == row.status)
+    if row.status == 200 { #expect(try sorted(answers[3].body) == sorted(row.port)) }
+    #expect(try sorted(answers[4].body) == sorted(row.port))
+  }
+
   // MARK: Problems
 
   /// A rejected request: the status, the title and the detail.
@@ -160,6 +199,10 @@ import Testing
     Row(
       "PUT", "/ports/NOOSL", #"{"locode":"NOBGO","name":"Bergen"}"#, 422,
       "The document does not fit: expected the code of the path, NOOSL, at /locode, found NOBGO"),
+    Row("PATCH", "/ports/NOOSL", "{}", 404, "There is no such port: no port has the code NOOSL"),
+    Row(
+      "PATCH", "/ports/NOBGO", #"{"locode":"NOOSL"}"#, 422,
+      "The document does not fit: expected the code of the path, NOBGO, at /locode, found NOOSL"),
     Row("DELETE", "/ports/NOBGO", 409, "The database refuses the row: other rows refer to it; delete those first"),
     Row("DELETE", "/ports/XXXXX", 404, "There is no such port: no port has the code XXXXX"),
     Row("GET", "/imports/1", 404, "There is no such import: no import has the identifier 1"),
@@ -193,6 +236,10 @@ import Testing
     (
       Call(method: "PATCH", path: "/ships/9241061", body: "{}", type: "application/x-www-form-urlencoded"), 415, nil,
       "The body is not JSON: expected the content type of JSON, found application/x-www-form-urlencoded"
+    ),
+    (
+      Call(method: "PATCH", path: "/ports/NOBGO", body: "{}", type: "text/plain"), 415, nil,
+      "The body is not a patch: expected one of the content types application/json-patch+json, application/merge-patch+json, found text/plain"
     ),
     (
       Call(method: "POST", path: "/imports", body: "imo=1", type: "application/x-www-form-urlencoded"), 415, nil,
