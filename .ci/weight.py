@@ -11,8 +11,8 @@ DOCUMENTS = ["JSONPatterns", "JSONDocuments", "JSONSchemas"]
 SHORT = 30
 LIMITS = {
     "lines that `import Janus` compiles": 42_985,
-    "lines of JSONPatterns, JSONDocuments and JSONSchemas": 13_460,
-    "lines of the other modules": 15_645,
+    "lines of JSONPatterns, JSONDocuments and JSONSchemas": 15_820,
+    "lines of the other modules": 16_750,
     f"files of fewer than {SHORT} lines": 27,
     "library products": 10,
 }
