@@ -11,7 +11,7 @@ extension JSONDeserializer {
   /// ```
   ///
   /// Each value is returned as soon as the empty line after its event has arrived. An event without one at the end of the stream
-  /// is dropped: ``ServerSentEventSession/isCutOff`` of the session is true then, and unless `invalid` is `.fail`, the report
+  /// is dropped: `isCutOff` of the session is true then, and unless `invalid` is `.fail`, the report
   /// has an issue.
   /// - Parameters:
   ///   - type: the type of the data, a `Codable` type or one of Janus's protocols.
