@@ -62,7 +62,8 @@
           .deserialize(Ship.self, context: context)
         #expect(ship.name.utf8.count == Self.count)
       }
-      #expect(growth < 32 << 20)
+      // A million buffers take 100 MB. Tests of other suites run at the same time, and their memory counts as well.
+      #expect(growth < 64 << 20)
     }
 
     @Test("Lines in a million parts leave nothing behind")
