@@ -8,8 +8,9 @@ extension GrowingDocument {
     if !open.isEmpty { open[top].index += 1 }
     run.resume(at: position, depth: open.count)
     beginToken()
-    // What has arrived as a whole is read at once. Looking for the ends of containers in containers must not add up.
-    if vainBytes <= 4 * (position + run.reader.left) {
+    // A value that has arrived as a whole is read at once, but for the root: a snapshot shows the parts of that before an error.
+    // Looking for the ends of containers in containers must not add up.
+    if open.count > steps.count, vainBytes <= 4 * (position + run.reader.left) {
       if scanToken(&run.reader) { return }
       vainBytes += scanned - position
     }

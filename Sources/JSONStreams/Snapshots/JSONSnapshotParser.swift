@@ -73,8 +73,10 @@ public struct JSONSnapshotParser<Value: Sendable>: ~Copyable {
     return (slot, document.changes)
   }
 
+  /// An error with the value as far as it has arrived, even if no snapshot shows that yet.
   mutating func wrapped(_ error: any Error) -> JSONSnapshotError<Value> {
-    JSONSnapshotError(error: error, lastSnapshot: snapshot())
+    document.advance(bytes)
+    return JSONSnapshotError(error: error, lastSnapshot: snapshot())
   }
 
   /// Throws the error that reading the document so far gives before an offset, unless the rest of it matters.

@@ -66,6 +66,12 @@ struct SnapshotErrorTests {
     let error = #expect(throws: JSONSnapshotError<Draft>.self) { try parser.next() }
     #expect(error?.lastSnapshot?.value.words == ["x", "yz"])
     #expect(error?.lastSnapshot?.value.text == "abc")
+    for end in [#", "count": "many"}"#, #", "other": "#, "}}"] {
+      var parser = JSONDeserializer().snapshotParser(of: Draft.self)
+      parser.feed((#"{"text": "abc""# + end).utf8)
+      let error = #expect(throws: JSONSnapshotError<Draft>.self) { try parser.finish() }
+      #expect(error?.lastSnapshot?.value.text == "abc")
+    }
     let start = #expect(throws: JSONSnapshotError<Draft>.self) { try snapshots(of: Draft.self, from: []) }
     #expect(start?.lastSnapshot == nil)
   }
