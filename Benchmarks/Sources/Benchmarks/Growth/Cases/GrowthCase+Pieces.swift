@@ -27,7 +27,9 @@ extension GrowthCase {
       return {
         try pieces.indices.reduce(0) { sum, index in
           let text = pieces[...index].joined()
-          return try sum + reader.deserialize([Note].self, from: JSONValue.repairing(Array(text)).value).count
+          // A key that is cut off is one that the model does not have.
+          let notes = try? reader.deserialize([Note].self, from: JSONValue.repairing(Array(text)).value)
+          return sum + (notes?.count ?? 0)
         }
       }
     },
