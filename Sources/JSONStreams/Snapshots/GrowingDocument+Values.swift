@@ -96,7 +96,7 @@ extension GrowingDocument {
   /// Room for a value that is not a part of its container yet; the same for all elements.
   mutating func slotAside(_ node: Ref<ReadNode>, _ run: inout ReadRun) -> Slot {
     if case .model = open[top].kind { open[top].aside = nil }
-    let slot = open[top].aside ?? run.stack.allocate(node.pointee.layout)
+    let slot = open[top].aside ?? run.stack.allocate(node.pointee.layout.padded)
     open[top].aside = slot
     return slot
   }

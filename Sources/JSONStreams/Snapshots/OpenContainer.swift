@@ -92,7 +92,7 @@ struct OpenContainer {
 
   private mutating func showAside(if isThere: Bool) {
     guard isThere, !isShown, let aside, let valueAside, let slot, let node else { return }
-    valueAside.pointee.layout.withSlot { copy in
+    valueAside.pointee.layout.padded.withSlot { copy in
       valueAside.pointee.access.copy(aside.lent, to: copy)
       put(copy, in: slot, of: node)
     }

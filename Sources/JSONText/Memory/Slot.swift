@@ -177,6 +177,9 @@ extension UnsafeMutablePointer {
       size: max(size, other.size), stride: max(stride, other.stride), alignment: max(alignment, other.alignment))
   }
 
+  /// The layout of memory from which a value is moved into an array, with the padding after it.
+  package var padded: ValueLayout { ValueLayout(size: stride, stride: stride, alignment: alignment) }
+
   private init(size: Int, stride: Int, alignment: Int) {
     (self.size, self.stride, self.alignment) = (size, stride, alignment)
   }
