@@ -121,8 +121,9 @@ struct OpenContainer {
       guard isShown, let property else { return }
       valueAside?.pointee.elementAccess.setOptional(property.live, taking: nil)
     case .values, .members:
-      if isGrowing { setLast(.null) }
+      // First, so that the parts are not copied when the last one changes.
       slot?.live.set(toValue: .null)
+      if isGrowing { setLast(.null) }
     case .around: break
     }
     isShown = false
