@@ -17,19 +17,15 @@ extension JSONDeserializer {
   public func deserialize<Value, Bytes: AsyncSequence>(
     _ type: Value.Type, from bytes: Bytes, limit: Int = 256 << 20
   ) async throws -> Value where Bytes.Element: JSONStreamPiece {
-    // Only its buffer is used.
-    var document = JSONStreamParser<Void>(
-      linePieces(.lines, .fail, limit: limit, startingAt: .start), isRepeatable: false
-    ) { _, _, _, _ in }
+    var document: [UInt8] = []
     for try await piece in bytes {
-      piece.feed(to: &document)
-      if document.bytesFed > limit {
+      piece.append(to: &document)
+      if document.count > limit {
         throw JSONError(
           .sizeLimit, message: "expected a document of at most \(limit) bytes, found a longer one",
           advice: "Set a higher limit for sources that you trust, or read a stream.")
       }
     }
-    let buffer = document.pieces.splitter.buffer
-    return try deserialize(type, from: buffer.bytes(buffer.head..<buffer.tail))
+    return try deserialize(type, from: document)
   }
 }
