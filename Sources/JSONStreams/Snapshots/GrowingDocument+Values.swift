@@ -50,7 +50,7 @@ extension GrowingDocument {
   private mutating func beginGrowing(_ byte: UInt8, _ run: inout ReadRun) throws(ReadFailure) -> Bool {
     guard open.count < reader.policy.limits.depth else { return false }
     guard open.count > steps.count else {
-      guard let node, let root, isRootNext else { return false }
+      guard let node, let root, isRootNext, canGrow(node, byte) else { return false }
       hasRoot = try begin(node, at: root.fresh, byte, isInRoot: true, &run)
       return hasRoot
     }
@@ -117,8 +117,9 @@ extension GrowingDocument {
     let node = node.pointee
     switch node.operation {
     case .leaf, .optionalLeaf: return node.isString && byte == UInt8(ascii: "\"")
-    case .structure, .preparedStructure, .optionalStructure, .dictionary: return byte == UInt8(ascii: "{")
-    case .array: return byte == UInt8(ascii: "[")
+    case .structure, .preparedStructure, .optionalStructure: return byte == UInt8(ascii: "{")
+    case .dictionary: return byte == UInt8(ascii: "{") && !node.isLossy
+    case .array: return byte == UInt8(ascii: "[") && !node.isLossy
     case .optional:
       switch node.element?.pointee.operation {
       case .array, .dictionary, .custom: return canGrow(node.element!, byte)
@@ -134,11 +135,11 @@ extension GrowingDocument {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "\"")
   }
 
-  /// Begins with a value of a node in its memory.
+  /// Begins with a value that can grow in its memory.
+  /// - Returns: false, without a change, if it must be read as a whole all the same.
   private mutating func begin(
     _ node: Ref<ReadNode>, at target: Destination, _ byte: UInt8, isInRoot: Bool, _ run: inout ReadRun
   ) throws(ReadFailure) -> Bool {
-    guard canGrow(node, byte) else { return false }
     let mark = run.stack.mark
     switch node.pointee.operation {
     case .leaf, .optionalLeaf:
@@ -150,12 +151,11 @@ extension GrowingDocument {
       }
       enter(OpenContainer(.model(model), byte, node, at: target.slot, start: position, mark: mark), isInRoot: isInRoot)
     case .array, .dictionary:
-      guard !node.pointee.isLossy else { return false }
       setEmpty(target, node)
       let kind = node.pointee.operation == .array ? OpenContainer.Kind.array : .dictionary
       enter(OpenContainer(kind, byte, node, at: target.slot, start: position, mark: mark))
     case .optional:
-      guard let element = node.pointee.element, !element.pointee.isLossy else { return false }
+      guard let element = node.pointee.element else { return false }
       element.pointee.layout.withSlot { empty in
         setEmpty(empty.fresh, element)
         node.pointee.elementAccess.setOptional(target, taking: empty)
