@@ -17,20 +17,11 @@ public struct FlatView: Sendable {
     if hasLines { return try writeLines(file, to: output, found: found) }
     var reformatter = JSONReformatter(depth: depth)
     var flattener = Flattener()
-    var text: [UInt8] = []
-    var finding: Finding?
-    var isAtEnd = false
-    while !isAtEnd, finding == nil {
-      let bytes = try file.next()
-      isAtEnd = bytes == nil
-      do throws(JSONError) {
-        if let bytes { try reformatter.feed(bytes, into: &text) } else { try reformatter.finish(into: &text) }
-      } catch {
-        finding = Finding(error, in: file.name)
-      }
+    let finding = try file.forEachBlock(of: &reformatter) { text throws(ToolFailure) in
       flattener.feed(text, into: &output.text)
       text.removeAll(keepingCapacity: true)
       try output.writeIfFull()
+      return nil
     }
     flattener.finish(into: &output.text)
     if let finding {

@@ -61,20 +61,9 @@ public struct LineConversion: Sendable {
     _ file: InputFile, at pointer: JSONPointer, to output: some ValueSink, found: (Finding) -> Void
   ) throws(ToolFailure) {
     var reformatter = JSONReformatter(part: .elements(pointer), depth: depth)
-    var text: [UInt8] = []
-    var finding: Finding?
-    var isAtEnd = false
-    var count = 0
-    while !isAtEnd, finding == nil {
-      let bytes = try file.next()
-      isAtEnd = bytes == nil
-      // There is no line end before this.
-      let start = text.endIndex
-      do throws(JSONError) {
-        if let bytes { try reformatter.feed(bytes, into: &text) } else { try reformatter.finish(into: &text) }
-      } catch {
-        finding = Finding(error, in: file.name)
-      }
+    // The number of elements so far, and of bytes without a line end.
+    var (count, start) = (0, 0)
+    let finding = try file.forEachBlock(of: &reformatter) { text throws(ToolFailure) in
       var (line, rest) = (text.startIndex, text[start...])
       while let end = rest.firstIndex(of: 0x0A) {
         if let problem = try write(text[line..<end], to: output) {
@@ -85,6 +74,8 @@ public struct LineConversion: Sendable {
         rest = text[line...]
       }
       text.removeSubrange(..<line)
+      start = text.endIndex
+      return nil
     }
     if let finding {
       // The text before the error is printed.

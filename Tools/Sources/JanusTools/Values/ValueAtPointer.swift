@@ -40,26 +40,17 @@ public struct ValueAtPointer: Sendable {
   ) throws(ToolFailure) {
     var reformatter = JSONReformatter(
       layout: JSONReformatter.Layout(indent: indent), part: .value(pointer), depth: depth)
-    // The bytes of the value that were not passed on yet.
-    var text: [UInt8] = []
+    // A string whose text is printed, so far.
+    var string: [UInt8] = []
     var (hasBegun, isHeld) = (false, false)
-    var finding: Finding?
-    var isAtEnd = false
-    while !isAtEnd, finding == nil {
-      let bytes = try file.next()
-      isAtEnd = bytes == nil
-      do throws(JSONError) {
-        if let bytes { try reformatter.feed(bytes, into: &text) } else { try reformatter.finish(into: &text) }
-      } catch {
-        finding = Finding(error, in: file.name)
-      }
+    let finding = try file.forEachBlock(of: &reformatter) { text throws(ToolFailure) in
       if !hasBegun, let first = text.first { (hasBegun, isHeld) = (true, isRaw && first == UInt8(ascii: "\"")) }
-      if isHeld { continue }
-      output.text += text
+      if isHeld { string += text } else { output.text += text }
       text.removeAll(keepingCapacity: true)
       try output.writeIfFull()
+      return nil
     }
-    if isHeld, reformatter.hasWrittenPart { output.text += Self.raw(text) }
+    if isHeld, reformatter.hasWrittenPart { output.text += Self.raw(string) }
     if hasBegun, !isHeld || reformatter.hasWrittenPart { output.text.append(0x0A) }
     if let finding {
       // The text before the error is printed.

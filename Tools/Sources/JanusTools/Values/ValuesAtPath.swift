@@ -50,22 +50,12 @@ public struct ValuesAtPath: Sendable {
   ) throws(ToolFailure) {
     var reformatter = JSONReformatter(depth: depth)
     var children = ChildScanner(path)
-    var text: [UInt8] = []
-    var finding: Finding?
-    var isAtEnd = false
-    while !isAtEnd, finding == nil {
-      let bytes = try file.next()
-      isAtEnd = bytes == nil
-      do throws(JSONError) {
-        if let bytes { try reformatter.feed(bytes, into: &text) } else { try reformatter.finish(into: &text) }
-      } catch {
-        finding = Finding(error, in: file.name)
-      }
+    let finding = try file.forEachBlock(of: &reformatter) { text throws(ToolFailure) in
+      defer { text.removeAll(keepingCapacity: true) }
       var index = 0
       while let event = children.next(text, from: &index) {
         if event == .repeatedKey {
-          finding = Finding("expected each key on the path once, found it again", at: children.pointer, in: file.name)
-          break
+          return Finding("expected each key on the path once, found it again", at: children.pointer, in: file.name)
         }
         // The text was checked, so there are nodes.
         for node in (try? path.nodes(in: children.child[...], depth: depth)) ?? [] {
@@ -73,7 +63,7 @@ public struct ValuesAtPath: Sendable {
         }
         try output.writeIfFull()
       }
-      text.removeAll(keepingCapacity: true)
+      return nil
     }
     if let finding {
       // The values before the error are printed.
