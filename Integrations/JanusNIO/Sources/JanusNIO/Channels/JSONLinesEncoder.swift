@@ -27,11 +27,7 @@ public final class JSONLinesEncoder<Value>: ChannelOutboundHandler {
       line.writeInteger(UInt8(ascii: "\n"))
       context.write(wrapOutboundOut(line), promise: promise)
     } catch {
-      if let promise {
-        promise.fail(error)
-      } else {
-        context.fireErrorCaught(error)
-      }
+      context.fail(promise, error)
     }
   }
 }

@@ -21,11 +21,7 @@ public final class ServerSentEventEncoder: ChannelOutboundHandler {
       let bytes = try unwrapOutboundIn(data).bytes
       context.write(wrapOutboundOut(context.channel.allocator.buffer(bytes: bytes)), promise: promise)
     } catch {
-      if let promise {
-        promise.fail(error)
-      } else {
-        context.fireErrorCaught(error)
-      }
+      context.fail(promise, error)
     }
   }
 }
