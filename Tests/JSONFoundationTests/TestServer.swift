@@ -48,9 +48,9 @@ final class TestServer: Sendable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let code = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(descriptor, address, length) + listen(descriptor, 16) + getsockname(descriptor, address, &length)
+    let code = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        unsafe bind(descriptor, address, length) + listen(descriptor, 16) + getsockname(descriptor, address, &length)
       }
     }
     guard descriptor >= 0, code == 0 else { throw CocoaError(.fileReadUnknown) }

@@ -229,7 +229,7 @@ struct ManyErrorsTests {
 /// The processor time of this thread, which other tests that keep the cores busy do not change.
 private func secondsOfThisThread() -> Double {
   var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 

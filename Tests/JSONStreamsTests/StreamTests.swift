@@ -107,7 +107,7 @@ struct StreamTests {
         do {
           for try await _ in stream {
             count += 1
-            if count == 0 { withUnsafeCurrentTask { $0?.cancel() } }
+            if count == 0 { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
           }
           Issue.record("the loop came to its end")
         } catch {

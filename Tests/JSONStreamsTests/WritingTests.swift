@@ -126,10 +126,12 @@ struct WritingTests {
       }
       // Other handlers of the signal are unchanged.
       var signals = sigset_t()
-      pthread_sigmask(SIG_BLOCK, nil, &signals)
-      #expect(sigismember(&signals, SIGPIPE) == 0)
-      sigpending(&signals)
-      #expect(sigismember(&signals, SIGPIPE) == 0)
+      unsafe pthread_sigmask(SIG_BLOCK, nil, &signals)
+      let isBlocked = unsafe sigismember(&signals, SIGPIPE)
+      #expect(isBlocked == 0)
+      unsafe sigpending(&signals)
+      let isPending = unsafe sigismember(&signals, SIGPIPE)
+      #expect(isPending == 0)
     }
   }
 }

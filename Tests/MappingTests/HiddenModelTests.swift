@@ -27,7 +27,7 @@ import Testing
     fileprivate let read: @Sendable () throws -> Void
     fileprivate let write: @Sendable () throws -> Void
 
-    init<Value: KeyValueCreatable>(_ type: Value.Type, _ subject: String, _ reason: String) {
+    init<Value: KeyValueCreatable & SendableMetatype>(_ type: Value.Type, _ subject: String, _ reason: String) {
       (testDescription, self.subject, self.reason) = ("\(type)", subject, reason)
       read = { _ = try JSONDeserializer().deserialize(Value.self, from: "{}") }
       write = { _ = try JSONSerializer().serialize(Value()) }

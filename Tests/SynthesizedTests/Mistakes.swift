@@ -251,7 +251,7 @@ extension Decimal {
   /// Samples have fewer digits.
   fileprivate var rounded: Decimal {
     var (price, rounded) = (self, Decimal())
-    NSDecimalRound(&rounded, &price, 14, .plain)
+    unsafe NSDecimalRound(&rounded, &price, 14, .plain)
     return rounded
   }
 }

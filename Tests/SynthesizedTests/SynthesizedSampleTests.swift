@@ -138,7 +138,7 @@ import Testing
     init(from decoder: any Decoder) throws {
       var price = try decoder.container(keyedBy: CodingKeys.self).decode(Decimal.self, forKey: .price)
       var rounded = Decimal()
-      NSDecimalRound(&rounded, &price, 6, .plain)
+      unsafe NSDecimalRound(&rounded, &price, 6, .plain)
       self.price = rounded
     }
   }

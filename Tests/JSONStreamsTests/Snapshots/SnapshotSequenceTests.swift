@@ -95,7 +95,9 @@ struct SnapshotSequenceTests {
     let (others, otherSource) = AsyncStream.makeStream(of: [UInt8].self)
     otherSource.yield(Array(#"{"title": "a"#.utf8))
     let task = Task {
-      for try await _ in reader.snapshots(of: Recipe.self, from: others) { withUnsafeCurrentTask { $0?.cancel() } }
+      for try await _ in reader.snapshots(of: Recipe.self, from: others) {
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }

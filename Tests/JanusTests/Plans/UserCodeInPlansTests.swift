@@ -12,7 +12,7 @@ import Testing
     let document: String
     let read: @Sendable (String) throws -> String
 
-    init<Value: KeyValueCreatable>(_ type: Value.Type, _ document: String) {
+    init<Value: KeyValueCreatable & SendableMetatype>(_ type: Value.Type, _ document: String) {
       testDescription = "\(type)"
       self.document = document
       read = { try writer.serializeToString(reader.deserialize(type, from: $0)) }
