@@ -101,11 +101,11 @@ extension ReadRun {
       return nil
     }
     guard open.seen.insert(step.pointee.member) else { return nil }
-    let base = open.base
-    return inside(frame) { run in
-      run.noteOutcome(rule, hasValue: true)
-      return run.address(of: part, in: base) + step.pointee.offset
-    }
+    let outer = state.frame
+    state.frame = frame
+    defer { state.frame = outer }
+    noteOutcome(rule, hasValue: true)
+    return address(of: part, in: open.base) + step.pointee.offset
   }
 
   /// Reads the value of a member as a whole.
@@ -115,24 +115,23 @@ extension ReadRun {
   package mutating func readMember(
     _ step: Ref<ReadStep>, at keyOffset: Int, of open: inout OpenModel, isGrown: Bool
   ) throws(ReadFailure) {
-    let isFirst = open.seen.insert(step.pointee.member) || isGrown
-    let (model, base) = (open.model, open.base)
-    try inside(open.frame) { run throws(ReadFailure) in
-      if isFirst {
-        try run.readMember(step, of: model, into: base)
-      } else {
-        try run.readDuplicate(keyOffset, step, of: model, into: base)
-      }
+    let outer = state.frame
+    state.frame = open.frame
+    defer { state.frame = outer }
+    if open.seen.insert(step.pointee.member) || isGrown {
+      try readMember(step, of: open.model, into: open.base)
+    } else {
+      try readDuplicate(keyOffset, step, of: open.model, into: open.base)
     }
   }
 
   /// Reads the value of a key that is not one of the model's.
   /// - Returns: whether the model has the value all the same, among the remaining ones.
   package mutating func readUnknown(_ keyOffset: Int, of open: inout OpenModel) throws(ReadFailure) -> Bool {
-    let (model, base) = (open.model, open.base)
-    let isUnknown = try inside(open.frame) { run throws(ReadFailure) in
-      try run.readUnknown(keyOffset, of: model, into: base)
-    }
+    let outer = state.frame
+    state.frame = open.frame
+    defer { state.frame = outer }
+    let isUnknown = try readUnknown(keyOffset, of: open.model, into: open.base)
     if isUnknown { open.hasUnknownKeys = true }
     return !isUnknown
   }
@@ -147,22 +146,13 @@ extension ReadRun {
       if open.missing != 0 { try rejectMissing(open.model.pointee.required!, seen: ~open.missing, at: start) }
       return true
     }
-    try inside(frame) { run throws(ReadFailure) in
-      try run.checkRequired(of: frame, at: start)
-      run.setDefaults(of: frame)
-      run.setParts(of: frame)
-    }
-    return true
-  }
-
-  /// Runs `body` with the state of a model.
-  private mutating func inside<Result, Failure: Error>(
-    _ frame: ModelFrame?, _ body: (inout ReadRun) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
     let outer = state.frame
     state.frame = frame
     defer { state.frame = outer }
-    return try body(&self)
+    try checkRequired(of: frame, at: start)
+    setDefaults(of: frame)
+    setParts(of: frame)
+    return true
   }
 }
 
