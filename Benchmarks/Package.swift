@@ -16,7 +16,7 @@ let package = Package(
       dependencies: [
         "AllocationCounter", "CodableModels", "SynthesizedModels", .product(name: "Janus", package: "Janus"),
         .product(name: "JSONStreams", package: "Janus"), .product(name: "JSONManagedObjects", package: "Janus"),
-        .product(name: "JSONDocuments", package: "Janus"),
+        .product(name: "JSONDocuments", package: "Janus"), .product(name: "JSONSchemas", package: "Janus"),
       ]
     ),
     .target(name: "CodableModels"),

@@ -1,4 +1,6 @@
 import JSONDocuments
+import JSONSchemas
+@_spi(JanusTools) import JSONStreams
 import Janus
 
 extension GrowthCase {
@@ -16,6 +18,19 @@ extension GrowthCase {
     GrowthCase("value parse", .bytes, documentSizes) { size in
       let bytes = records(bytes: size)
       return { try JSONValue(parsing: bytes) }
+    },
+    GrowthCase("syntax check", .bytes, documentSizes) { size in
+      let bytes = records(bytes: size)
+      return {
+        var checker = JSONSyntaxChecker()
+        try checker.check(bytes)
+      }
+    },
+    GrowthCase("validation by the schema of the type", .bytes, documentSizes) { size in
+      let schema = try JSONSchema(of: [Page.Repository].self, policy: JSONDeserializer.Policy())
+      let bytes = records(bytes: size)
+      try schema.validate(bytes)
+      return { try schema.isValid(bytes) }
     },
     GrowthCase("value at a path in bytes", .bytes, documentSizes) { size in
       let (path, bytes) = (try JSONPath("$[100].name"), records(bytes: size))

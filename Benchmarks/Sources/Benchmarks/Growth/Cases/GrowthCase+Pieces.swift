@@ -25,7 +25,7 @@ extension GrowthCase {
     GrowthCase("the same, by reading from the start each time", .pieces, [100, 1_000]) { count in
       let (reader, pieces) = (JSONDeserializer(), notes(count))
       return {
-        try pieces.indices.reduce(0) { sum, index in
+        pieces.indices.reduce(0) { sum, index in
           let text = pieces[...index].joined()
           // A key that is cut off is one that the model does not have.
           let notes = try? reader.deserialize([Note].self, from: JSONValue.repairing(Array(text)).value)
