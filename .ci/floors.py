@@ -12,7 +12,7 @@ FLOORS = {
         "Memory", "Layouts", "ValueAccess", "Messages", "Values", "Types", "Mapping", "Leaves", "Synthesis", "ValueConversion",
         "Format", "Shapes", "PlanParts",
     ],
-    "JSONDocuments": ["Canonical", "Repair", "Extraction", "Patches", "Paths", "Models"],
+    "JSONDocuments": ["Canonical", "Repair", "Extraction", "Patches", "Documents", "Paths", "Models"],
     "JSONDeserializer": [
         "Options", "Protocols", "Foundation", "Plan", "Interpreter", "Codable", "Conversions", "Compiler", "API",
     ],

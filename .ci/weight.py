@@ -10,8 +10,8 @@ JANUS = ["Janus", "JSONText", "JSONCore", "JSONDeserializer", "JSONSerializer"]
 DOCUMENTS = ["JSONPatterns", "JSONDocuments", "JSONSchemas"]
 SHORT = 30
 LIMITS = {
-    "lines that `import Janus` compiles": 42_990,
-    "lines of JSONPatterns, JSONDocuments and JSONSchemas": 15_820,
+    "lines that `import Janus` compiles": 43_050,
+    "lines of JSONPatterns, JSONDocuments and JSONSchemas": 16_355,
     "lines of the other modules": 16_750,
     f"files of fewer than {SHORT} lines": 27,
     "library products": 10,

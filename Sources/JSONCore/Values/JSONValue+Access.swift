@@ -195,7 +195,7 @@ extension JSONValue {
   }
 
   /// The index in a pointer's token: digits without leading zeros.
-  static func index(_ token: String) -> Int? {
+  package static func index(_ token: String) -> Int? {
     guard token.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") <= 9 }), token == "0" || !token.hasPrefix("0") else {
       return nil
     }

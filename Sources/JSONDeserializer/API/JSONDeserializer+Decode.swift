@@ -173,6 +173,29 @@ extension JSONDeserializer {
     } catch {
       throw unreadable(error)
     }
+    do {
+      return try finish(&decoding, body)
+    } catch {
+      guard let error = error as? DecodingError else { throw error }
+      throw source.jsonFile.map(error.inFile) ?? error
+    }
+  }
+
+  /// Reads a `Decodable` value at an offset of a text that is known to be valid.
+  package func decode<Value: Decodable>(
+    _ type: Value.Type, from text: DocumentText, at offset: Int, userInfo: [CodingUserInfoKey: Any]
+  ) throws -> Value {
+    var decoding: DecodingRun
+    do throws(JSONError) {
+      decoding = try takeRun(text, at: offset, RootKey.none, RunLog(), userInfo)
+    } catch {
+      throw unreadable(error)
+    }
+    return try finish(&decoding) { try $0.value(type, 0) }
+  }
+
+  /// Makes the value of a run, and ends the run.
+  private func finish<Value>(_ decoding: inout DecodingRun, _ body: (DecodingRun) throws -> Value) throws -> Value {
     defer { DecodingRun.end(&decoding) }
     do {
       try decoding.checkDuplicates()
@@ -180,9 +203,7 @@ extension JSONDeserializer {
       try decoding.finish()
       return value
     } catch {
-      let error = decoding.located(error)
-      guard let error = error as? DecodingError else { throw error }
-      throw source.jsonFile.map(error.inFile) ?? error
+      throw decoding.located(error)
     }
   }
 
@@ -191,12 +212,12 @@ extension JSONDeserializer {
   }
 
   private func takeRun(
-    _ text: DocumentText, _ root: RootKey, _ problems: RunLog, _ userInfo: [CodingUserInfoKey: Any]
+    _ text: DocumentText, at start: Int = 0, _ root: RootKey, _ problems: RunLog, _ userInfo: [CodingUserInfoKey: Any]
   ) throws(JSONError) -> DecodingRun {
     var session = ReadSession(text, store, problems)
     session.userInfo = userInfo
     do throws(ReadFailure) {
-      var offset = 0
+      var offset = start
       if !root.steps.isEmpty {
         // Both have the same log.
         _ = session.problems.log
@@ -204,7 +225,7 @@ extension JSONDeserializer {
         _ = try run.findRoot(root)
         offset = run.reader.offset
       }
-      return try DecodingRun.take(&session, policy, at: offset, isWhole: root.steps.isEmpty)
+      return try DecodingRun.take(&session, policy, at: offset, isWhole: start == 0 && root.steps.isEmpty)
     } catch {
       throw self.error(error, in: text, session.problems.log)
     }

@@ -314,16 +314,24 @@ extension JSONDeserializer {
 
   /// Runs a plan over a document.
   /// - Parameter hook: the hook for objects, if the plans are made for it.
-  // Not inlined, as it is 2 kB of code.
-  @inline(never)
   package func run(
     on bytes: LentBytes, _ context: PlanContext, collects: Bool, fillsObjects: Bool, hook: (any ReadHook)? = nil,
     _ body: (inout ReadRun) throws(ReadFailure) -> Void
   ) throws(JSONError) -> JSONReport {
     let (limit, dialect) = (store.policy.limits.documentBytes, store.policy.dialect)
     return try bytes.withDocumentText(limit: limit, dialect: dialect) { text throws(JSONError) in
-      try runHere(on: text, context, collects: collects, fillsObjects: fillsObjects, hook: hook, body)
+      try run(on: text, context, collects: collects, fillsObjects: fillsObjects, hook: hook, body)
     }
+  }
+
+  /// Runs a plan over a text in UTF-8.
+  // Not inlined, as it is 2 kB of code.
+  @inline(never)
+  package func run(
+    on text: DocumentText, _ context: PlanContext, collects: Bool, fillsObjects: Bool, hook: (any ReadHook)? = nil,
+    _ body: (inout ReadRun) throws(ReadFailure) -> Void
+  ) throws(JSONError) -> JSONReport {
+    try runHere(on: text, context, collects: collects, fillsObjects: fillsObjects, hook: hook, body)
   }
 
   /// Runs a plan over a document; used for small ones, too.

@@ -28,7 +28,7 @@ import JSONCore
   package var policy: JSONDeserializer.Policy { @inline(__always) get { state.policy } }
 
   /// The whole text.
-  var text: DocumentText { @inline(__always) get { session.text } }
+  package var text: DocumentText { @inline(__always) get { session.text } }
   /// The plans that the values are read by.
   package var store: ReadPlanStore { @inline(__always) get { session.store } }
 

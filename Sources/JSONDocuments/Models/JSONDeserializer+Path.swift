@@ -46,7 +46,7 @@ extension JSONDeserializer {
       let context = context(RootKey.none)
       let plan = try store.plan(for: type, context)
       return try run(on: bytes, context, collects: collects, fillsObjects: false) { run throws(ReadFailure) in
-        for offset in try path.query.offsets(in: run.reader, limit: run.policy.limits.depth) {
+        for offset in try path.query.offsets(in: run.text, run.reader, limit: run.policy.limits.depth) {
           run.reader.seek(offset)
           values.append(try plan.readValue(type, &run))
         }

@@ -43,6 +43,21 @@ extension JSONPath {
   }
 }
 
+extension JSONDocument {
+  /// The values that a path selects, without reading them.
+  ///
+  /// ```swift
+  /// let late = try document.values(at: JSONPath("$.ships[?@.delay > 60].name")).compactMap(\.string)
+  /// ```
+  /// - Parameter path: the path; `$` is this value.
+  /// - Returns: the values, in the order of RFC 9535; none if this does not exist.
+  /// - Complexity: O(*n*) in the values that the path visits.
+  public func values(at path: JSONPath) -> [JSONDocument] {
+    guard exists else { return [] }
+    return PathIndex(lookup, root: entry).values(at: path.query).map { JSONDocument(lookup, $0) }
+  }
+}
+
 extension PathQuery {
   fileprivate func values(in text: DocumentText, limit: Int) throws(JSONError) -> [JSONValue] {
     do throws(ReadFailure) {
@@ -52,11 +67,10 @@ extension PathQuery {
         return try scanner.run().map(\.value)
       }
       if text.count <= DocumentIndex.byteLimit {
-        let index = try PathIndex(text.reader, limit: limit)
+        let index = PathIndex(try DocumentLookup(text, text.reader, depth: limit))
+        try index.lookup.checkNumbers()
         let entries = index.values(at: self)
-        let values = index.isQuicklyRead(entries) ? entries.map(index.tree) : nil
-        if let failure = index.failure { throw failure }
-        if let values { return values }
+        if index.isQuicklyRead(entries) { return entries.map(index.tree) }
       }
       return PathTree(root: try text.reader.takeDocument(limit: limit)).values(at: self)
     } catch {
@@ -72,12 +86,12 @@ extension PathQuery {
         return try scanner.run().map { JSONPath.Node(value: $0.value, location: JSONPath.Location(last: $0.link)) }
       }
       if text.count <= DocumentIndex.byteLimit {
-        let index = try PathIndex(text.reader, limit: limit)
+        let index = PathIndex(try DocumentLookup(text, text.reader, depth: limit))
+        try index.lookup.checkNumbers()
         let matches = index.matches(at: self)
-        let isQuick = index.isQuicklyRead(matches.map(\.value))
-        let nodes = isQuick ? matches.map { JSONPath.Node(value: index.tree($0.value), location: $0.location) } : nil
-        if let failure = index.failure { throw failure }
-        if let nodes { return nodes }
+        if index.isQuicklyRead(matches.map(\.value)) {
+          return matches.map { JSONPath.Node(value: index.tree($0.value), location: $0.location) }
+        }
       }
       return PathTree(root: try text.reader.takeDocument(limit: limit)).matches(at: self).map(JSONPath.Node.init)
     } catch {
@@ -86,16 +100,14 @@ extension PathQuery {
   }
 
   /// The offsets of the nodes in a text, all of which is checked.
-  func offsets(in reader: ByteReader, limit: Int) throws(ReadFailure) -> [Int] {
+  /// - Parameter reader: at the start of the text, with the limits of strings and numbers.
+  func offsets(in text: DocumentText, _ reader: ByteReader, limit: Int) throws(ReadFailure) -> [Int] {
     if isSimple {
       var scanner = PathScanner(self, reader, limit: limit, .strictly)
       return try scanner.run().map(\.offset)
     }
-    guard reader.left <= DocumentIndex.byteLimit else { throw reader.failure(.sizeLimit, at: DocumentIndex.byteLimit) }
-    let index = try PathIndex(reader, limit: limit)
-    let offsets = index.values(at: self).map(index.offset)
-    if let failure = index.failure { throw failure }
-    return offsets
+    let index = PathIndex(try DocumentLookup(text, reader, depth: limit))
+    return index.values(at: self).map(index.lookup.offset)
   }
 }
 
@@ -106,17 +118,5 @@ extension ByteReader {
     let value = try reader.takeValue(depth: 0, limit: limit)
     try reader.expectEnd()
     return value
-  }
-}
-
-extension DocumentText {
-  /// The error for a failure of reading it.
-  fileprivate func error(_ failure: ReadFailure, limit: Int) -> JSONError {
-    // JSON5 has numbers that no `JSONNumber` holds.
-    if failure.code == .nonFiniteNumber {
-      return JSONError(Problem(.typeMismatch, at: failure.offset, type: JSONNumber.self), in: self)
-    }
-    let detail = failure.code == .depthLimit ? String(limit) : ""
-    return JSONError(Problem(failure.code, at: failure.offset, detail: detail), in: self)
   }
 }

@@ -7,7 +7,7 @@ protocol PathDocument {
 
   var root: Value { get }
 
-  func kind(of value: Value) -> PathKind
+  func kind(of value: Value) -> JSONDocument.Kind
   /// The number of elements or members; 0 for other values.
   func count(of value: Value) -> Int
 
@@ -30,11 +30,6 @@ protocol PathDocument {
 
   /// A value, read from the document.
   func tree(_ value: Value) -> JSONValue
-}
-
-/// The kind of a value.
-enum PathKind {
-  case null, bool, number, string, array, object
 }
 
 /// An element of an array, or a member of an object.
@@ -76,7 +71,7 @@ extension PathDocument {
 struct PathTree: PathDocument {
   let root: JSONValue
 
-  func kind(of value: JSONValue) -> PathKind { value.pathKind }
+  func kind(of value: JSONValue) -> JSONDocument.Kind { value.kind }
 
   func count(of value: JSONValue) -> Int { value.count }
 
@@ -121,7 +116,7 @@ struct PathTree: PathDocument {
 
 extension JSONValue {
   /// The kind of the value.
-  var pathKind: PathKind {
+  var kind: JSONDocument.Kind {
     switch self {
     case .null: .null
     case .bool: .bool

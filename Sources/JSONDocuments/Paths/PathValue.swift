@@ -7,9 +7,9 @@ enum PathValue<Document: PathDocument> {
 }
 
 extension PathSearch {
-  private func kind(of value: PathValue<Document>) -> PathKind {
+  private func kind(of value: PathValue<Document>) -> JSONDocument.Kind {
     switch value {
-    case .literal(let literal): literal.pathKind
+    case .literal(let literal): literal.kind
     case .node(let node): document.kind(of: node)
     }
   }

@@ -23,6 +23,20 @@ extension DocumentIndex {
     }
   }
 
+  /// The entry of the value of a key, the last if there are several; nil if there is none.
+  ///
+  /// Records nothing, so that any number of threads may search.
+  /// - Parameter table: a table of the object's keys; nil to go over all members.
+  package func lastMember(
+    _ key: String, of object: Int, in reader: ByteReader, by table: MemberTable? = nil
+  ) -> Int? {
+    var key = key
+    return key.withUTF8 { bytes in
+      guard let table else { return unsafe duplicate(bytes, of: object, in: reader, takesFirst: false) }
+      return unsafe table.find(bytes, in: self, reader).map { $0 + 1 }
+    }
+  }
+
   /// With no more members, going over them is as fast as anything.
   @inlinable static var mostNarrow: Int32 { 64 }
 

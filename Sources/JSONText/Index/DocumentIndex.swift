@@ -50,7 +50,7 @@
   /// Tables for objects of many members in which keys were searched.
   var wide: [Int: WideObject] = [:]
   /// The table of the one in which a key was looked for last, of those that have one.
-  var lastWide: (object: Int, table: KeyTable?) = (-1, nil)
+  var lastWide: (object: Int, table: MemberTable?) = (-1, nil)
 
   /// The number of bytes from a value to the end of the text that there may be, because entries count in 32 bits.
   package static let byteLimit = Int(Int32.max)
@@ -60,14 +60,17 @@
   ///   - reader: a reader at the value, with at most ``byteLimit`` bytes left.
   ///   - limit: the number of levels that are allowed.
   ///   - isWhole: whether nothing may follow the value.
+  ///   - findsDuplicates: whether it is recorded which objects have a key twice.
   /// - Throws: the syntax error, or the error for more levels than the limit.
   /// - Complexity: O(*n*) in the bytes of the document.
-  package init(_ reader: inout ByteReader, limit: Int, isWhole: Bool) throws(ReadFailure) {
+  package init(
+    _ reader: inout ByteReader, limit: Int, isWhole: Bool, findsDuplicates: Bool = true
+  ) throws(ReadFailure) {
     precondition(reader.left <= Self.byteLimit)
     // The lengths of the values inside it are unknown.
     let bytes = isWhole ? reader.left : min(reader.left, 1024)
     let block = bytes < 4096 ? ScratchMemory.Block() : nil
-    var builder = DocumentIndexBuilder(bytes: bytes, in: block)
+    var builder = DocumentIndexBuilder(bytes: bytes, in: block, findsDuplicates: findsDuplicates)
     try builder.build(&reader, limit: limit)
     if isWhole { try reader.expectEnd() }
     hasUnusualKeys = builder.hasUnusualKeys

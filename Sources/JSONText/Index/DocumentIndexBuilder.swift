@@ -6,14 +6,19 @@
 /// and everything in JSON5.
 struct DocumentIndexBuilder: ~Copyable {
   private var entries: GrowingBuffer<DocumentIndex.Entry>
-  private var levels = OpenLevels()
+  private var levels: OpenLevels
+  /// Whether it is recorded which objects have a key twice.
+  private let findsDuplicates: Bool
   /// Whether a key has escapes or is not ASCII.
   private(set) var hasUnusualKeys = false
 
   /// - Parameters:
   ///   - bytes: about how many bytes the value has.
   ///   - block: memory for the entries that lasts longer than they do, if there is any.
-  init(bytes: Int, in block: borrowing ScratchMemory.Block?) {
+  ///   - findsDuplicates: whether it is recorded which objects have a key twice.
+  init(bytes: Int, in block: borrowing ScratchMemory.Block?, findsDuplicates: Bool) {
+    self.findsDuplicates = findsDuplicates
+    levels = OpenLevels(hasKeys: findsDuplicates)
     switch block {
     case .some(let block): entries = unsafe GrowingBuffer(in: block.memory)
     case .none: entries = GrowingBuffer(capacity: bytes / 12)
@@ -81,7 +86,7 @@ struct DocumentIndexBuilder: ~Copyable {
         }
         position = reader.cursor
         entries[innermost.entry].next = Int32(truncatingIfNeeded: entries.count)
-        innermost = levels.close()
+        innermost = levels.close(innermost)
         isFirst = false
       }
       if innermost.entry < 0 {
@@ -98,8 +103,9 @@ struct DocumentIndexBuilder: ~Copyable {
     _ limit: Int
   ) throws(ReadFailure) {
     if levels.count >= limit { throw reader.failure(.depthLimit, at: position - reader.start) }
-    levels.open(in: innermost)
-    innermost = OpenLevels.Container(entry: entries.count, isObject: kind == .object)
+    let container = OpenLevels.Container(entry: entries.count, isObject: kind == .object)
+    levels.open(container, in: innermost)
+    innermost = container
     add(kind, at: position - reader.start, count: 0)
   }
 
@@ -140,7 +146,7 @@ struct DocumentIndexBuilder: ~Copyable {
   ) throws(ReadFailure) {
     var hash = BlockHash()
     // SAFETY: a byte is left after the quote; before `nearEnd` there are more.
-    guard let count = SpecialBytes.nearQuote(position, nearEnd, { hash.add($0) }),
+    guard let count = SpecialBytes.nearQuote(position, nearEnd, { if findsDuplicates { hash.add($0) } }),
       unsafe (position + count)[1] == UInt8(ascii: ":")
     else {
       reader.cursor = position
@@ -159,12 +165,14 @@ struct DocumentIndexBuilder: ~Copyable {
   private mutating func addUnusualKey(_ reader: inout ByteReader, of object: Int) throws(ReadFailure) {
     let token = try reader.scanKey()
     try reader.expect(UInt8(ascii: ":"))
-    let hash = BlockHash(token).value
+    let hash = findsDuplicates ? BlockHash(token).value : 0
     if token.hasEscapes || !token.isASCII { hasUnusualKeys = true }
     if token.hasEscapes {
       entries[object].count &+= 1
-      levels.insertAnyKey()
-      if entries[object].count > 1 { entries[object].note = 0x80 }
+      if findsDuplicates {
+        levels.insertAnyKey()
+        if entries[object].count > 1 { entries[object].note = 0x80 }
+      }
     } else {
       countKey(hash, token.start, token.count, of: object, reader)
     }
@@ -177,7 +185,7 @@ struct DocumentIndexBuilder: ~Copyable {
   private mutating func countKey(_ hash: UInt64, _ key: BytePointer, _ count: Int, of object: Int, _ reader: ByteReader)
   {
     entries[object].count &+= 1
-    if levels.insertKey(hash), !entries[object].hasDuplicates {
+    if findsDuplicates, levels.insertKey(hash), !entries[object].hasDuplicates {
       findEqual(key, count, Int32(truncatingIfNeeded: hash), of: object, reader)
     }
   }
@@ -284,10 +292,11 @@ private struct BlockHash {
   }
 }
 
-/// The open containers around the innermost one, outermost first, and the hashes of the keys of all.
+/// The open containers around the innermost one, outermost first, and the hashes of the keys of objects.
 ///
 /// ```
-///   [ the container around it │ 256 bits, in which equal keys have the same bit ] …
+///   array    [ the container around it ]
+///   object   [ the container around it │ 256 bits, in which equal keys have the same bit ]
 /// ```
 private struct OpenLevels: ~Copyable {
   struct Container {
@@ -298,27 +307,32 @@ private struct OpenLevels: ~Copyable {
 
   static var none: Container { Container(entry: -1, isObject: false) }
 
-  private var words = GrowingBuffer<UInt64>(capacity: 8 * Self.size)
+  private var words = GrowingBuffer<UInt64>(capacity: 40)
   private(set) var count = 0
+  /// Whether objects have bits for their keys.
+  private let hasKeys: Bool
   /// Whether two of many keys of the innermost object may be the same.
   var mayHaveDuplicates = false
 
-  private static var size: Int { 5 }
+  /// The number of words with the bits of keys.
+  private static var keyWords: Int { 4 }
+
+  init(hasKeys: Bool) { self.hasKeys = hasKeys }
 
   /// Opens a container inside another one.
   @inline(__always)
-  mutating func open(in outer: Container) {
+  mutating func open(_ container: Container, in outer: Container) {
     let flags = (outer.isObject ? 1 : 0) | (mayHaveDuplicates ? 2 : 0)
     words.append(UInt64(truncatingIfNeeded: outer.entry &<< 2 | flags))
-    for _ in 1..<Self.size { words.append(0) }
+    if container.isObject, hasKeys { for _ in 0..<Self.keyWords { words.append(0) } }
     count &+= 1
     mayHaveDuplicates = false
   }
 
   /// Closes the innermost container and returns the one around it.
   @inline(__always)
-  mutating func close() -> Container {
-    let kept = words.count &- Self.size
+  mutating func close(_ container: Container) -> Container {
+    let kept = words.count &- 1 &- (container.isObject && hasKeys ? Self.keyWords : 0)
     let word = Int(truncatingIfNeeded: words[kept])
     words.removeLast(to: kept)
     count &-= 1
@@ -338,6 +352,6 @@ private struct OpenLevels: ~Copyable {
 
   /// Sets all bits, for a key whose hash is not known.
   mutating func insertAnyKey() {
-    for word in 1..<Self.size { words[words.count - word] = .max }
+    for word in 1...Self.keyWords { words[words.count - word] = .max }
   }
 }

@@ -7,7 +7,7 @@
 @safe @frozen @usableFromInline package struct IndexedText: BitwiseCopyable {
   @usableFromInline let entries: UnsafeMutablePointer<DocumentIndex.Entry>
   /// A reader at the start of the text.
-  @usableFromInline let reader: ByteReader
+  @usableFromInline package let reader: ByteReader
 
   /// - Parameters:
   ///   - index: an index that lasts longer than this.

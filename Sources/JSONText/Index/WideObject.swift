@@ -15,7 +15,7 @@
 struct WideObject {
   /// The number of keys that were compared.
   var passed = 0
-  var table: KeyTable?
+  var table: MemberTable?
 }
 
 /// The keys of an object by their hashes, which have the seed of the process, so that a sender cannot make keys collide.
@@ -24,7 +24,7 @@ struct WideObject {
 ///   keys     0 a   1 b   2 c   3 d               in the order of the document
 ///   slots    [ · │ 2 │ · │ 0 │ · │ 3 │ 1 │ · ]   the number of a key where its hash leads
 /// ```
-final class KeyTable {
+package final class MemberTable {
   /// The number of a key, from 1, and the upper bits of its hash, so that hardly any other key is compared; 0 if there is none.
   private struct Slot {
     var number: Int32 = 0
@@ -40,7 +40,7 @@ final class KeyTable {
   private var last = 0
 
   /// - Parameter takesFirst: which key counts where one occurs twice: the first, or the last.
-  init(_ object: Int, of index: DocumentIndex, in reader: ByteReader, takesFirst: Bool) {
+  package init(_ object: Int, of index: DocumentIndex, in reader: ByteReader, takesFirst: Bool) {
     let count = Int(index[object].count)
     slots = Array(repeating: Slot(), count: LinearProbing.slotCount(for: count, atLeast: 16))
     keys.reserveCapacity(count)
@@ -154,7 +154,7 @@ extension DocumentIndex {
   }
 
   private func makeTable(of object: Int, in reader: ByteReader, takesFirst: Bool) {
-    let table = KeyTable(object, of: self, in: reader, takesFirst: takesFirst)
+    let table = MemberTable(object, of: self, in: reader, takesFirst: takesFirst)
     if !table.hasDuplicates { noteNoDuplicates(in: object) }
     wide[object, default: WideObject()].table = table
   }

@@ -19,7 +19,7 @@ enum PathWay: CaseIterable {
     case .index:
       return try bytes.withText { text in
         Result { () throws(ReadFailure) in
-          let index = try PathIndex(text.reader, limit: .max)
+          let index = PathIndex(try DocumentLookup(text, text.reader, depth: .max))
           return index.matches(at: path.query).map { JSONPath.Node(value: index.tree($0.value), location: $0.location) }
         }
       }.get()
