@@ -11,7 +11,7 @@ DOCUMENTS = ["JSONPatterns", "JSONDocuments", "JSONSchemas"]
 SHORT = 30
 LIMITS = {
     "lines that `import Janus` compiles": 43_050,
-    "lines of JSONPatterns, JSONDocuments and JSONSchemas": 16_355,
+    "lines of JSONPatterns, JSONDocuments and JSONSchemas": 16_365,
     "lines of the other modules": 16_750,
     f"files of fewer than {SHORT} lines": 27,
     "library products": 10,

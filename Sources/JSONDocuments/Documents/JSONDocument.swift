@@ -37,7 +37,18 @@ public struct JSONDocument: Sendable {
 
   /// The kind of a value.
   public enum Kind: Hashable, Sendable {
-    case null, bool, number, string, array, object
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case bool
+    /// A number.
+    case number
+    /// A string.
+    case string
+    /// An array.
+    case array
+    /// An object.
+    case object
   }
 }
 
