@@ -100,6 +100,21 @@ struct FloatWritingTests {
     #expect(value.description == full)
   }
 
+  /// These are nearest to a limit of all `Double`s: as near as 2^-64 of the shorter decimals' distance, or exactly on it.
+  @Test(
+    "Numbers are written as description writes them where a unit in the product decides",
+    arguments: [
+      0x4D73_DE00_5BD6_20DF, 0x0D17_C074_7BD7_6FA1, 0x20E8_823A_57AD_BEF8, 0x6124_91DA_AD0B_A280,
+      0x6F53_AE60_753A_F6CA, 0x1750_9068_4F5F_E997, 0x2B65_9A27_83CE_70AB, 0x6173_48BD_023A_E858,
+      0x4230_0000_0000_DC00, 0x4070_0001_E000_0000, 0x4450_0000_0004_B7C7, 0x4756_DEB1_154F_79EB,
+    ] as [UInt64])
+  func limits(bits: UInt64) {
+    for neighbour in [bits - 1, bits, bits + 1] {
+      let value = Double(bitPattern: neighbour)
+      #expect(written(value) == value.description)
+    }
+  }
+
   @Test("Every power of two and ten and its neighbours are written as description writes them")
   func powers() {
     var values = (-1074...1023).map { Double(sign: .plus, exponent: $0, significand: 1) }
