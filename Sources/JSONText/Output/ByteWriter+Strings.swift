@@ -98,25 +98,16 @@ extension ByteWriter {
     if let base = unsafe bytes.baseAddress.map(BytePointer.init) {
       let end = base + bytes.count
       var source = base + offset
-      if !options.hasExtraEscapes {
-        while let position = unsafe copyRun(
-          from: source, to: end, isSpecial: EscapedBytes.mask, EscapedBytes.contains, EscapedBytes.copyOrdinary)
-        {
+      if !options.hasExtraEscapes, bytes.count >= 16 {
+        unsafe appendBlocks(from: source, to: end)
+        source = end
+      }
+      while let position = copyRun(from: source, to: end) {
+        source = position + 1
+        if unsafe position.pointee < 0x80 {
           unsafe appendEscape(position.pointee)
-          source = position + 1
-        }
-      } else {
-        let options = self.options
-        while let position = copyRun(
-          from: source, to: end,
-          isSpecial: { EscapedBytes.mask($0, options) }, { EscapedBytes.contains($0, options) })
-        {
-          source = position + 1
-          if unsafe position.pointee < 0x80 {
-            unsafe appendEscape(position.pointee)
-          } else {
-            source = appendUnicodeEscape(at: position, before: end)
-          }
+        } else {
+          source = appendUnicodeEscape(at: position, before: end)
         }
       }
     }
@@ -124,23 +115,54 @@ extension ByteWriter {
     append(UInt8(ascii: "\""))
   }
 
-  /// Copies bytes up to the first that is special, and returns its place; leaves room for one escape.
-  /// - Parameter copyMany: copies some of many bytes none of which is special, and returns their number.
+  /// Writes the rest of a string of at least sixteen bytes, which are copied while they are checked.
   @inline(__always)
-  private mutating func copyRun(
-    from first: BytePointer, to end: BytePointer,
-    isSpecial mask: (UInt64) -> UInt64, _ contains: (UInt8) -> Bool,
-    _ copyMany: (BytePointer, _ count: Int, _ target: OutputPointer) -> Int = { _, _, _ in 0 }
-  ) -> BytePointer? {
+  private mutating func appendBlocks(from first: BytePointer, to end: BytePointer) {
+    // SAFETY: room is reserved for all bytes, a block and an escape; blocks end at `end`.
+    var source = first
+    while true {
+      reserve((end - source) + 24)
+      var target = cursor
+      var step = 16
+      while end - source >= 16 {
+        let block = unsafe source.load(as: ByteBlock.self)
+        unsafe target.store(block, as: ByteBlock.self)
+        let escaped = block.escaped
+        if escaped != 0 {
+          step = ByteBlock.count(before: escaped)
+          break
+        }
+        source += 16
+        target += 16
+      }
+      if step == 16 {
+        // The last block without the bytes before; the zeros after it are control characters. If none is left, it is not used.
+        let left = end - source
+        let block = unsafe (end - 16).load(as: ByteBlock.self).dropping(16 &- left)
+        unsafe target.store(block, as: ByteBlock.self)
+        step = ByteBlock.count(before: block.escaped)
+        if step >= left {
+          cursor = target + left
+          return
+        }
+      }
+      cursor = target + step
+      unsafe appendEscape((source + step).pointee)
+      source += step + 1
+    }
+  }
+
+  /// Copies bytes up to the first that is special, and returns its place; leaves room for one escape.
+  @inline(__always)
+  private mutating func copyRun(from first: BytePointer, to end: BytePointer) -> BytePointer? {
     // SAFETY: room is reserved for the run and an escape; words are loaded only where eight bytes are left.
     reserve((end - first) + 16)
     var source = first
     var target = cursor
-    var words = 0
     while end - source >= 8 {
       let word = unsafe source.load(as: UInt64.self)
       unsafe target.store(word, as: UInt64.self)
-      let special = mask(word)
+      let special = EscapedBytes.mask(word, options)
       let step = special == 0 ? 8 : special.trailingZeroBitCount >> 3
       source += step
       target += step
@@ -148,16 +170,9 @@ extension ByteWriter {
         cursor = target
         return source
       }
-      words &+= 1
-      // A run of two words is usually a long one.
-      if words >= 2, end - source >= 32 {
-        let count = copyMany(source, end - source, target)
-        source += count
-        target += count
-      }
     }
     while source < end {
-      if unsafe contains(source.pointee) {
+      if unsafe EscapedBytes.contains(source.pointee, options) {
         cursor = target
         return source
       }
@@ -173,16 +188,14 @@ extension ByteWriter {
   @inline(__always)
   private mutating func appendEscape(_ byte: UInt8) {
     // SAFETY: the caller has reserved room for an escape.
-    unsafe cursor[0] = UInt8(ascii: "\\")
-    switch byte {
-    case 0x08: unsafe cursor[1] = UInt8(ascii: "b")
-    case 0x09: unsafe cursor[1] = UInt8(ascii: "t")
-    case 0x0A: unsafe cursor[1] = UInt8(ascii: "n")
-    case 0x0C: unsafe cursor[1] = UInt8(ascii: "f")
-    case 0x0D: unsafe cursor[1] = UInt8(ascii: "r")
-    case 0x20...: unsafe cursor[1] = byte
-    default: return appendUnit(UInt32(byte))
-    }
+    // Which character it is cannot be predicted, so nothing branches on that, but for those without a letter.
+    let code = UInt64(byte)
+    let control = UInt64(bitPattern: (Int64(byte) &- 0x20) >> 63)
+    let hasNoLetter: UInt64 = 0xFFFF_C8FF &>> code & control & 1
+    if hasNoLetter != 0 { return appendUnit(UInt32(byte)) }
+    let letters: UInt64 = 0x72_66_00_6E_74_62  // r, f, n, t, b, those of 0x0D to 0x08
+    let letter = (letters &>> (code &* 8)) & control | code & ~control
+    unsafe cursor.store(UInt16(truncatingIfNeeded: letter &<< 8 | 0x5C).littleEndian, as: UInt16.self)
     cursor += 2
   }
 
@@ -250,24 +263,14 @@ extension ByteWriter {
   }
 
   /// Copies bytes, 32 at a time while none of them is written as an escape; returns the number of bytes copied.
-  ///
-  /// Four words are tested at once, as in `SpecialBytes.isAny`.
   @unsafe @inline(never) @usableFromInline
   static func copyOrdinary(_ source: BytePointer, _ count: Int, _ target: OutputPointer) -> Int {
-    let ones = SIMD2<UInt64>(repeating: ones)
-    let quote = SIMD2<UInt64>(repeating: 0x2222_2222_2222_2222)
-    let backslash = SIMD2<UInt64>(repeating: 0x5C5C_5C5C_5C5C_5C5C)
-    let space = SIMD2<UInt64>(repeating: 0x2020_2020_2020_2020)
     var offset = 0
     while count &- offset >= 32 {
       // SAFETY: that many bytes are left, and the target has room for all.
-      let (first, second) = unsafe (source + offset).load(as: (SIMD2<UInt64>, SIMD2<UInt64>).self)
-      unsafe (target + offset).store(first, as: SIMD2<UInt64>.self)
-      unsafe (target + (offset &+ 16)).store(second, as: SIMD2<UInt64>.self)
-      let inFirst = (((first ^ quote) &- ones) | ((first ^ backslash) &- ones) | (first &- space)) & ~first
-      let inSecond = (((second ^ quote) &- ones) | ((second ^ backslash) &- ones) | (second &- space)) & ~second
-      let found = inFirst | inSecond
-      if (found[0] | found[1]) & 0x8080_8080_8080_8080 != 0 { break }
+      let blocks = unsafe (source + offset).load(as: (ByteBlock, ByteBlock).self)
+      unsafe (target + offset).store(blocks, as: (ByteBlock, ByteBlock).self)
+      if blocks.0.escaped | blocks.1.escaped != 0 { break }
       offset &+= 32
     }
     return offset

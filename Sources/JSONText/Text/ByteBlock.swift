@@ -13,6 +13,11 @@
     self = unsafe position.load(as: ByteBlock.self)
   }
 
+  /// The bytes after the first `count` < 16, and zeros after them.
+  @inline(__always) func dropping(_ count: Int) -> ByteBlock {
+    unsafe unsafeBitCast((bits &>> (8 &* UInt128(truncatingIfNeeded: count))).littleEndian, to: ByteBlock.self)
+  }
+
   /// The bytes themselves.
   var bits: UInt128 { @inline(__always) get { Self.bits(bytes) } }
 
