@@ -3,6 +3,7 @@ enum Library: String, CaseIterable {
   case janus = "Janus"
   case foundation = "Foundation"
   case serdeJSON = "serde_json"
+  case yyjson
   case orjson
   case msgspec
   /// The program.
@@ -12,7 +13,7 @@ enum Library: String, CaseIterable {
   var isPeer: Bool {
     switch self {
     case .janus, .foundation: false
-    case .serdeJSON, .orjson, .msgspec, .jq: true
+    case .serdeJSON, .yyjson, .orjson, .msgspec, .jq: true
     }
   }
 }
