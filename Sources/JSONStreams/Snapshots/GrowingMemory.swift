@@ -23,14 +23,35 @@ extension Destination {
 
 /// A container with a part that only a snapshot shows, and that is taken back afterwards.
 protocol GrowingContainer: SendableMetatype {
-  /// Removes the last element of an array, or the value of a key of a dictionary.
-  static func removeLast(from slot: Slot, key: String)
+  associatedtype Part
+  /// Removes the last element of an array, or the value of a key of a dictionary, which is there.
+  mutating func takeLast(_ key: String) -> Part
 }
 
 extension Array: GrowingContainer {
-  static func removeLast(from slot: Slot, key: String) { unsafe slot[[Element].self].removeLast() }
+  mutating func takeLast(_ key: String) -> Element { removeLast() }
 }
 
 extension Dictionary: GrowingContainer where Key == String {
-  static func removeLast(from slot: Slot, key: String) { unsafe slot[[String: Value].self][key] = nil }
+  mutating func takeLast(_ key: String) -> Value { remove(at: index(forKey: key)!).value }
+}
+
+extension GrowingContainer {
+  /// Moves a part out of the container at an address.
+  static func takeLast(from slot: Slot, key: String, to target: Destination) {
+    unsafe target.set(to: slot[Self.self].takeLast(key))
+  }
+}
+
+extension Slot {
+  /// The memory of the last element of the array here.
+  /// - Parameter element: the layout of its elements.
+  /// - Returns: nil if a snapshot has the array, too, or only code that knows its type can find the element.
+  func lastElement(_ element: ValueLayout) -> Slot? {
+    guard StructsInPlace.areKnown(element) else { return nil }
+    let elements = StructsInPlace(of: lent)
+    let last = elements.first + (elements.count - 1) * element.stride
+    return unsafe isKnownUniquelyReferenced(&self[AnyObject?.self])
+      ? Slot(UnsafeMutableRawPointer(mutating: last.address)) : nil
+  }
 }

@@ -40,8 +40,10 @@ struct OpenContainer {
   var property: Slot?
   /// The type of an array or dictionary, once it is needed.
   private var type: (any GrowingContainer.Type)?
-  /// Whether a copy of the value aside is in the container.
-  var isShown = false
+  /// Whether the value aside has been moved into the container, for a snapshot.
+  private var isShown = false
+  /// The last element of an array, if it is only the place of the value aside.
+  private var place: Slot?
   var key = ""
   var keyOffset = 0
   var index = -1
@@ -91,21 +93,20 @@ struct OpenContainer {
   }
 
   private mutating func showAside(if isThere: Bool) {
-    guard isThere, !isShown, let aside, let valueAside, let slot, let node else { return }
-    valueAside.pointee.layout.padded.withSlot { copy in
-      valueAside.pointee.access.copy(aside.lent, to: copy)
-      put(copy, in: slot, of: node)
-    }
-    isShown = true
+    guard isThere || place != nil, !isShown, valueAside != nil else { return }
+    put()
+    (isShown, place) = (true, nil)
   }
 
-  /// Moves a value that was read aside into the container.
-  private func put(_ value: Slot, in slot: Slot, of node: Ref<ReadNode>) {
+  /// Moves the value aside into the container.
+  private func put() {
+    guard let aside, let valueAside, let slot, let node else { return }
+    if let place { return valueAside.pointee.access.move(aside, to: place, count: 1) }
     switch kind {
-    case .array: node.pointee.elementAccess.append(value, count: 1, toArray: slot, capacity: 0)
-    case .dictionary: _ = node.pointee.elementAccess.insert(value, forKey: key, intoDictionary: slot)
+    case .array: node.pointee.elementAccess.append(aside, count: 1, toArray: slot, capacity: 0)
+    case .dictionary: _ = node.pointee.elementAccess.insert(aside, forKey: key, intoDictionary: slot)
     case .model:
-      if let property, let valueAside { valueAside.pointee.access.set(property.live, taking: value) }
+      if let property { valueAside.pointee.access.set(property.live, taking: aside) }
     default: break
     }
   }
@@ -113,29 +114,36 @@ struct OpenContainer {
   /// Takes back what only a snapshot shows, so that nothing else refers to the value that is read.
   mutating func hide() {
     switch kind {
-    case .array, .dictionary:
-      guard isShown, let slot else { return }
-      if type == nil { type = node?.pointee.type as? any GrowingContainer.Type }
-      type?.removeLast(from: slot, key: key)
-    case .model:
-      guard isShown, let property else { return }
-      valueAside?.pointee.elementAccess.setOptional(property.live, taking: nil)
+    case .array, .dictionary, .model: hideAside()
     case .values, .members:
       // First, so that the parts are not copied when the last one changes.
       slot?.live.set(toValue: .null)
       if isGrowing { setLast(.null) }
     case .around: break
     }
+  }
+
+  private mutating func hideAside() {
+    guard isShown, let aside, let valueAside, let slot else { return }
     isShown = false
+    if let property {
+      valueAside.pointee.access.move(property, to: aside, count: 1)
+      valueAside.pointee.elementAccess.setOptional(property.fresh, taking: nil)
+    } else if !isObject, let last = slot.lastElement(valueAside.pointee.layout) {
+      valueAside.pointee.access.move(last, to: aside, count: 1)
+      place = last
+    } else {
+      if type == nil { type = node?.pointee.type as? any GrowingContainer.Type }
+      type?.takeLast(from: slot, key: key, to: aside.fresh)
+    }
   }
 
   // MARK: Complete values
 
   /// Adds the value aside, which is complete.
   mutating func addAside() {
-    guard let aside, valueAside != nil, let slot, let node else { return }
-    put(aside, in: slot, of: node)
-    valueAside = nil
+    put()
+    (valueAside, place) = (nil, nil)
   }
 
   /// The array or object of a `JSONValue`.
@@ -165,7 +173,11 @@ struct OpenContainer {
 
   /// Ends the lives of values that are not a part of anything else.
   func discard() {
-    if let aside, let valueAside { valueAside.pointee.access.destroy(aside) }
+    if place != nil {
+      put()
+    } else if let aside, let valueAside, !isShown {
+      valueAside.pointee.access.destroy(aside)
+    }
     if case .model(let model) = kind, node?.pointee.operation != .group { model.destroyParts() }
   }
 }
