@@ -160,6 +160,9 @@ extension ReadNode {
   /// Whether the value is a string, or an optional one.
   package var isString: Bool { leaf == .string }
 
+  /// Whether it is a model with checks, or one that observes its end.
+  package var isChecked: Bool { model?.pointee.rules?.pointee.mayReject == true }
+
   /// Whether it is an optional model that is nil unless it has certain members.
   package var isOptionalWithRequirements: Bool {
     operation == .optionalStructure && (model?.pointee.required != nil || model?.pointee.rules != nil)

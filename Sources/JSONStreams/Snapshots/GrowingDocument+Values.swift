@@ -146,7 +146,7 @@ extension GrowingDocument {
       target.beginText(isOptional: node.pointee.operation == .optionalLeaf)
       text = GrowingText(in: .string(target.slot), start: position)
     case .structure, .preparedStructure, .optionalStructure:
-      guard let model = run.openModel(node, at: target, isChecked: !open.dropFirst(steps.count).isEmpty) else {
+      guard let model = run.openModel(node, at: target, isChecked: open.count > steps.count) else {
         return false
       }
       enter(OpenContainer(.model(model), byte, node, at: target.slot, start: position, mark: mark), isInRoot: isInRoot)

@@ -84,7 +84,7 @@ struct GrowingDocument: ~Copyable {
     }
     for index in open.indices.reversed() { open[index].show(&child, hasChild: &hasChild) }
     isShown = true
-    let isThere = open.dropFirst(steps.count).isEmpty || hasChild
+    let isThere = open.count <= steps.count || hasChild
     return isThere ? root : nil
   }
 
@@ -97,6 +97,15 @@ struct GrowingDocument: ~Copyable {
   }
 
   // MARK: Reading
+
+  /// Reads the rest of a document that has ended.
+  /// - Returns: the memory of its value; nil if the document must be read as a whole.
+  mutating func finish(_ bytes: [UInt8]) -> Slot? {
+    // Without a snapshot so far, it is read faster as a whole.
+    guard hasRoot, !collects, steps.isEmpty, node?.pointee.isChecked == false else { return nil }
+    advance(bytes)
+    return !isStalled && expected == .end && position == bytes.count ? root : nil
+  }
 
   /// Reads what has arrived.
   /// - Parameter bytes: the document so far.
@@ -215,6 +224,8 @@ struct GrowingDocument: ~Copyable {
     let isGrown = text != nil
     text = nil
     try readWhole(&run, isGrown: isGrown)
+    // Something follows the value, as in `1x`.
+    if steps.isEmpty, run.reader.offset < position { throw run.reader.unexpected() }
     finishValue()
   }
 

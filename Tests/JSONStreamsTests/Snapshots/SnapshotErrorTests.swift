@@ -18,6 +18,8 @@ struct SnapshotErrorTests {
     (#"{"list": [{"a": 1}, 5 ], "count": 1}"#, "5 "),
     (#"{"words": ["a", "b\x"], "count": 1}"#, #"b\x""#),
     (#"{"value": [tru, 1]}"#, "tru,"),
+    (#"{"value": [1f, 1]}"#, "1f,"),
+    (#"{"text": "abc", "count": 1x}"#, "1x}"),
     (#"{"words": ["a", ]}"#, ", ]"),
     (#"{"words": ["a"}, "count": 1}"#, #""a"}"#),
     (#"{"words": ["a"]} x"#, nil),

@@ -154,6 +154,27 @@ struct SnapshotGrowthTests {
     #expect(Counted.Token.count.withLock { $0 } == 0)
   }
 
+  private struct Seen: KeyValueCreatable, Sendable {
+    struct Number: JSONLeafCreatable, Sendable {
+      static let count = Mutex(0)
+
+      init?(jsonLeafValue: JSONLeafValue) { Self.count.withLock { $0 += 1 } }
+    }
+
+    var numbers: [Number] = []
+  }
+
+  @Test("Values that snapshots have shown are not read again at the end")
+  func readOnce() throws {
+    var parser = JSONDeserializer().snapshotParser(of: Seen.self)
+    parser.feed(#"{"numbers": [1, 2, 3"#.utf8)
+    _ = try parser.next()
+    parser.feed(", 4]} ".utf8)
+    let last = try parser.finish()
+    #expect(last.isLast && last.value.numbers.count == 4 && last.changed == ["numbers"])
+    #expect(Seen.Number.count.withLock { $0 } == 4)
+  }
+
   @Test("Snapshots that are kept do not change")
   func kept() throws {
     let writer = JSONSerializer()
