@@ -10,9 +10,9 @@ JANUS = ["Janus", "JSONText", "JSONCore", "JSONDeserializer", "JSONSerializer"]
 DOCUMENTS = ["JSONPatterns", "JSONDocuments", "JSONSchemas"]
 SHORT = 30
 LIMITS = {
-    "lines that `import Janus` compiles": 43_050,
+    "lines that `import Janus` compiles": 43_055,
     "lines of JSONPatterns, JSONDocuments and JSONSchemas": 16_365,
-    "lines of the other modules": 16_750,
+    "lines of the other modules": 16_800,
     f"files of fewer than {SHORT} lines": 27,
     "library products": 10,
 }
