@@ -33,6 +33,19 @@ extension GrowthCase {
         }
       }
     },
+    GrowthCase("one snapshot of pieces of 4 bytes", .pieces, counts) { count in
+      let (reader, pieces) = (JSONDeserializer(), notes(count))
+      return {
+        var parser = reader.snapshotParser(of: [Note].self)
+        for piece in pieces { parser.feed(piece) }
+        let snapshot = try parser.next()
+        return try parser.finish().value.count + (snapshot?.value.count ?? 0)
+      }
+    },
+    GrowthCase("one read of the same document", .pieces, counts) { count in
+      let (reader, bytes) = (JSONDeserializer(), Array(notes(count).joined()))
+      return { try reader.deserialize([Note].self, from: bytes) }
+    },
     GrowthCase("error behind as many lines", .pieces, counts) { count in
       let (reader, bytes) = (
         JSONDeserializer(policy: .init { $0.mismatch = .fail }), array(of: "1\n", count).dropLast() + ",{}]".utf8
