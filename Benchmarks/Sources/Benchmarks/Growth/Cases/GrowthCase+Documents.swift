@@ -19,6 +19,10 @@ extension GrowthCase {
       let bytes = records(bytes: size)
       return { try JSONValue(parsing: bytes) }
     },
+    GrowthCase("document that is only looked into", .bytes, documentSizes) { size in
+      let bytes = records(bytes: size)
+      return { try JSONDocument(parsing: bytes)[100]["name"].string }
+    },
     GrowthCase("syntax check", .bytes, documentSizes) { size in
       let bytes = records(bytes: size)
       return {
