@@ -99,7 +99,7 @@ extension ByteWriter {
       let end = base + bytes.count
       var source = base + offset
       if !options.hasExtraEscapes, bytes.count >= 16 {
-        unsafe appendBlocks(from: source, to: end)
+        appendBlocks(from: source, to: end)
         source = end
       }
       while let position = copyRun(from: source, to: end) {
