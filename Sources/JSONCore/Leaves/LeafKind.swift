@@ -104,11 +104,9 @@ extension StandardContainer {
   }
 }
 
-/// The types that coders read and write directly: leaves of the standard library, which are the most common, and arrays
-/// of them.
+/// The types that coders read and write directly: the most common leaves of the standard library.
 @frozen @usableFromInline package enum DirectKind: Sendable {
   case bool, string, int, double
-  case strings, ints, doubles
 
   /// Nil for any other type.
   package init?(_ type: Any.Type) {
@@ -117,9 +115,6 @@ extension StandardContainer {
     case ObjectIdentifier(String.self): self = .string
     case ObjectIdentifier(Int.self): self = .int
     case ObjectIdentifier(Double.self): self = .double
-    case ObjectIdentifier([String].self): self = .strings
-    case ObjectIdentifier([Int].self): self = .ints
-    case ObjectIdentifier([Double].self): self = .doubles
     default: return nil
     }
   }

@@ -49,6 +49,15 @@ package enum CodableForm {
     }
   }
 
+  /// Whether a type is an array, or a dictionary with strings as keys, of leaves, of optional leaves or of such collections.
+  package static func hasOnlyLeaves(_ type: Any.Type) -> Bool {
+    switch StandardContainer(type) {
+    case .array(let inner)?: LeafKind.isLeaf(inner) || hasOnlyLeaves(inner)
+    case .dictionary(let key, let inner)?: key == String.self && (LeafKind.isLeaf(inner) || hasOnlyLeaves(inner))
+    case .optional?, .set?, nil: false
+    }
+  }
+
   private static func isKnown(_ type: Any.Type) -> Bool {
     if LeafKind(type) != nil { return true }
     return switch StandardContainer(type) {

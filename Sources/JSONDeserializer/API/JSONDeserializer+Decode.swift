@@ -57,7 +57,7 @@ extension JSONDeserializer {
   func decodeByOwnCode<Value: Decodable>(
     _ type: Value.Type, from source: some JSONSource, _ root: RootKey?, _ userInfo: [CodingUserInfoKey: Any]
   ) throws -> Value {
-    try decode(from: source, root, userInfo, RunLog()) { decoding in try decoding.value(type, 0) }
+    try decode(from: source, root, userInfo, RunLog()) { decoding in try decoding.wholeValue(type) }
   }
 
   /// Reads a value of a type that needs to be told how, as Foundation's `JSONDecoder` does.

@@ -70,8 +70,8 @@ extension Dictionary: DecodableElements where Key == String, Value: Decodable {
   static var kind: DocumentIndex.Kind { .object }
 
   static func decodeElements(_ run: DecodingRun, _ entry: Int) throws -> [String: Value] {
-    if run.isObjectOfSingleKeys(entry), !run.mayHaveEqualKeys, let leaves = try leaves(run, entry) {
-      return leaves
+    if run.isObjectOfSingleKeys(entry), !run.mayHaveEqualKeys, case .direct(let leaf) = run.kind(of: Value.self) {
+      return try leaves(leaf, run, entry)
     }
     return try entries(run, entry) { try run.value(Value.self, $0) }
   }
@@ -101,15 +101,12 @@ extension Dictionary: DecodableElements where Key == String, Value: Decodable {
   }
 
   /// The entries of a dictionary of leaves; for other values the runtime must look up types with each entry.
-  private static func leaves(_ run: DecodingRun, _ entry: Int) throws -> [String: Value]? {
-    guard case .direct(let kind) = run.kind(of: Value.self) else { return nil }
-    let type = [String: Value].self
-    switch kind {
-    case .bool: return sameType(try run.entries(entry, run.bool), as: type)
-    case .string: return sameType(try run.entries(entry, run.text), as: type)
-    case .int: return sameType(try run.entries(entry) { try run.integer(Int.self, $0) }, as: type)
-    case .double: return sameType(try run.entries(entry, run.double), as: type)
-    case .strings, .ints, .doubles: return nil
+  private static func leaves(_ leaf: DirectKind, _ run: DecodingRun, _ entry: Int) throws -> [String: Value] {
+    switch leaf {
+    case .bool: sameType(try run.entries(entry, run.bool), as: Self.self)
+    case .string: sameType(try run.entries(entry, run.text), as: Self.self)
+    case .int: sameType(try run.entries(entry) { try run.integer(Int.self, $0) }, as: Self.self)
+    case .double: sameType(try run.entries(entry, run.double), as: Self.self)
     }
   }
 }

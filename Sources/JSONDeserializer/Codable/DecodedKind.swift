@@ -11,8 +11,10 @@ enum DecodedKind: @unchecked Sendable {
   case planned
   /// Directly, without code of its own.
   case direct(DirectKind)
-  /// Its elements one after the other, without a container in between.
-  case array(any DecodableArray.Type)
+  /// Its elements directly.
+  case directArray(of: DirectKind)
+  /// Its elements one after the other, without a container in between; if they are many and have only leaves, by a plan.
+  case array(any DecodableArray.Type, hasOnlyLeaves: Bool)
   /// Its entries one after the other, without a container in between.
   case elements(any DecodableElements.Type)
   /// By its own `init(from:)`, with keys at the paths that a mapping gives them.
@@ -24,6 +26,8 @@ enum DecodedKind: @unchecked Sendable {
   init(_ type: Any.Type, _ format: JSONFormat, plans: Bool) {
     if let direct = DirectKind(type) {
       self = .direct(direct)
+    } else if case .array(let element)? = StandardContainer(type), let direct = DirectKind(element) {
+      self = .directArray(of: direct)
     } else if FoundationTypes.isDecodedByEngine(type) || type == JSONValue.self || type == JSONArray.self
       || type == JSONObject.self || type == JSONNumber.self
     {
@@ -31,7 +35,7 @@ enum DecodedKind: @unchecked Sendable {
     } else if plans, CodableForm.isModel(type, format, for: .reading, SynthesizedCoding.decoded) {
       self = .planned
     } else if let array = type as? any DecodableArray.Type {
-      self = .array(array)
+      self = .array(array, hasOnlyLeaves: CodableForm.hasOnlyLeaves(type))
     } else if let elements = type as? any DecodableElements.Type {
       self = .elements(elements)
     } else {

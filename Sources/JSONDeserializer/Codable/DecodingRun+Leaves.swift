@@ -113,7 +113,8 @@ extension DecodingRun {
       case .decodable:
         try checkStack(at: entry)
         return try type.init(from: ValueDecoder(self, entry))
-      case .array(let array):
+      case .array(let array, let hasOnlyLeaves):
+        if hasOnlyLeaves, usesPlans, indexed[entry].count > 8 { return try decodeByPlan(type, at: entry) }
         try checkStack(at: entry)
         return try array.decodeArray(as: type, self, entry)
       case .elements(let elements):
@@ -126,6 +127,7 @@ extension DecodingRun {
       case .engine: return try decodeByEngine(type, at: entry)
       case .planned: return try decodeByPlan(type, at: entry)
       case .direct(let kind): return try direct(type, kind, entry)
+      case .directArray(let kind): return try directArray(type, kind, entry)
       }
     } catch {
       // The requests of its type do not count.
@@ -141,9 +143,16 @@ extension DecodingRun {
     case .string: return sameType(try text(entry), as: type)
     case .int: return sameType(try integer(Int.self, entry), as: type)
     case .double: return sameType(try double(entry), as: type)
-    case .strings: return sameType(try array(entry, text), as: type)
-    case .ints: return sameType(try array(entry) { try integer(Int.self, $0) }, as: type)
-    case .doubles: return sameType(try array(entry, double), as: type)
+    }
+  }
+
+  @inline(__always)
+  private func directArray<Value>(_ type: Value.Type, _ kind: DirectKind, _ entry: Int) throws -> Value {
+    switch kind {
+    case .bool: return sameType(try array(entry, bool), as: type)
+    case .string: return sameType(try array(entry, text), as: type)
+    case .int: return sameType(try array(entry) { try integer(Int.self, $0) }, as: type)
+    case .double: return sameType(try array(entry, double), as: type)
     }
   }
 

@@ -120,7 +120,7 @@ final class DecodingRun: @unchecked Sendable {
     self.session = own
     self.policy = policy
     // A document that does not fit plans is read again by each of them.
-    usesPlans = session.planLevel < 2
+    usesPlans = store.plansDecoding && session.planLevel < 2
     isLenient = policy.coercion == .lenient
     notesKeys = policy.unknownKeys == .fail || policy.unknownKeys == .report && session.problems.collects
     comparesCharacters = store.format.followsFoundation && index.hasUnusualKeys

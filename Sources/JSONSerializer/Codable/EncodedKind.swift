@@ -28,7 +28,9 @@ enum EncodedKind: @unchecked Sendable {
       || type == JSONObject.self || type == JSONNumber.self
     {
       self = .engine
-    } else if plans, CodableForm.isModel(type, format, for: .writing, SynthesizedCoding.encoded) {
+    } else if plans,
+      CodableForm.hasOnlyLeaves(type) || CodableForm.isModel(type, format, for: .writing, SynthesizedCoding.encoded)
+    {
       self = .planned
     } else if let elements = type as? any EncodableElements.Type {
       self = .elements(elements)

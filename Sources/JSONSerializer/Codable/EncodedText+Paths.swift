@@ -34,12 +34,6 @@ extension EncodedText {
       ? openPath(levels: open.count, to: run.writer.count) : path(deferred.segment, run.writer.count - deferred.base)
   }
 
-  /// The path to an element of an array that is being written at the end of the text without being open.
-  /// - Parameter start: the start of the array.
-  func path(toElement index: Int, of start: Int) -> [PathStep] {
-    deferred.interruption == nil ? openPath(levels: open.count, to: start) + [.index(index)] : pathToEnd
-  }
-
   /// The path to a place in a value that is being written at the end of the text.
   /// - Parameters:
   ///   - offset: the place.

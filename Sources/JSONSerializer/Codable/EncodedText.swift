@@ -264,13 +264,10 @@ struct EncodedText: ~Copyable {
   }
 
   /// Writes a value with the engine.
-  mutating func write<Value>(
-    _ value: Value, by plan: WritePlan, _ userInfo: [CodingUserInfoKey: Any]
-  ) -> Problem? {
+  mutating func write<Value>(_ value: Value, by plan: WritePlan) -> Problem? {
     // A value that is written as a leaf has been opened, but has no bracket.
     let isOpened = open.count > 0 && open[open.count - 1].kind == .leaf
     run.depth = levelsAround + (isOpened ? open.count - 1 : open.count)
-    run.session.userInfo = userInfo
     plan.write(value, &run)
     return run.recover()
   }

@@ -17,12 +17,6 @@ extension EncodingRun {
     codingPath(text.value.path(to: start, from: start), isOpen: true)
   }
 
-  /// The path of an element of an array that is written without being open.
-  /// - Parameter start: the start of the array.
-  func codingPath(toElement index: Int, of start: Int) -> [any CodingKey] {
-    codingPath(text.value.path(toElement: index, of: start), isOpen: true)
-  }
-
   /// - Parameter isOpen: whether the path leads through the open values.
   private func codingPath(_ steps: [PathStep], isOpen: Bool) -> [any CodingKey] {
     let isKnown = isOpen && text.value.deferred.interruption == nil

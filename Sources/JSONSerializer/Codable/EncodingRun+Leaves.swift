@@ -1,37 +1,14 @@
 import JSONCore
 
-/// Leaves, and arrays of them.
+/// Numbers that may not be finite.
 extension EncodingRun {
-  func appendArray<Element>(_ elements: [Element], _ append: (inout ByteWriter, Element) -> Void) {
-    text.value.run.writer.openArray()
-    for element in elements {
-      append(&text.value.run.writer, element)
-      text.value.run.writer.appendComma()
-    }
-    text.value.run.writer.close(UInt8(ascii: "]"))
-  }
-
-  func appendNumbers(_ elements: [Double]) throws {
-    let start = text.value.run.writer.count
-    text.value.run.writer.openArray()
-    for (index, element) in elements.enumerated() {
-      if element.isFinite {
-        text.value.run.writer.appendDouble(element)
-      } else {
-        try appendNonFinite(element, element) { codingPath(toElement: index, of: start) }
-      }
-      text.value.run.writer.appendComma()
-    }
-    text.value.run.writer.close(UInt8(ascii: "]"))
-  }
-
   /// Writes a number; an error if neither JSON nor the format has a spelling for it.
   @inline(__always)
   func append(_ number: Double) throws {
     if number.isFinite {
       text.value.run.writer.appendDouble(number)
     } else {
-      try appendNonFinite(number, number) { currentPath }
+      try appendNonFinite(number, number)
     }
   }
 
@@ -39,18 +16,16 @@ extension EncodingRun {
     if number.isFinite {
       text.value.run.writer.appendFloat(number)
     } else {
-      try appendNonFinite(Double(number), number) { currentPath }
+      try appendNonFinite(Double(number), number)
     }
   }
 
-  /// - Parameters:
-  ///   - value: the number for an error.
-  ///   - path: its path.
-  private func appendNonFinite(_ number: Double, _ value: Any, _ path: () -> [any CodingKey]) throws {
+  /// - Parameter value: the number for an error.
+  private func appendNonFinite(_ number: Double, _ value: Any) throws {
     if let string = store.format.nonFiniteNumbers.string(for: number) {
       return text.value.run.writer.appendQuoted(string)
     }
-    throw nonFinite(value, path())
+    throw nonFinite(value, currentPath)
   }
 
   func nonFinite(_ number: Any, _ path: [any CodingKey]) -> EncodingError {

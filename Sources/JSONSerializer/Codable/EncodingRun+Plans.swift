@@ -9,11 +9,13 @@ extension EncodingRun {
     guard usesPlans, let plan = try? store.plan(for: Value.self, store.codableContext) else { return false }
     let start = text.value.run.writer.count
     // The types inside may have code of their own.
-    let problem = withStandIn { text in
-      text.run.session.planLevel = session.planLevel + 1
-      defer { text.run.session.planLevel = session.planLevel }
-      return text.write(value, by: plan, userInfo)
-    }
+    let problem =
+      plan.callsModel
+      ? withStandIn { text in
+        text.run.session.planLevel = session.planLevel + 1
+        defer { text.run.session.planLevel = session.planLevel }
+        return text.write(value, by: plan)
+      } : text.value.write(value, by: plan)
     if problem == nil { return true }
     text.value.run.truncate(to: start)
     return false

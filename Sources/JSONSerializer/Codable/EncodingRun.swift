@@ -59,7 +59,7 @@ final class EncodingRun: @unchecked Sendable {
     let encoding = spare(session.store, policy) ?? EncodingRun(session, policy)
     encoding.session = session
     // A value that plans cannot write is tried again by each of them.
-    encoding.usesPlans = session.planLevel < 2
+    encoding.usesPlans = session.store.plansEncoding && session.planLevel < 2
     encoding.text.value.levelsAround = levels
     return encoding
   }
@@ -161,9 +161,6 @@ final class EncodingRun: @unchecked Sendable {
     case .string: text.value.run.writer.appendQuoted(sameType(value, as: String.self))
     case .int: text.value.run.writer.appendInteger(sameType(value, as: Int.self))
     case .double: try leaf(or: mark) { try append(sameType(value, as: Double.self)) }
-    case .strings: appendArray(sameType(value, as: [String].self)) { $0.appendQuoted($1) }
-    case .ints: appendArray(sameType(value, as: [Int].self)) { $0.appendInteger($1) }
-    case .doubles: try leaf(or: mark) { try appendNumbers(sameType(value, as: [Double].self)) }
     }
     text.value.run.writer.appendComma()
   }
@@ -279,8 +276,8 @@ final class EncodingRun: @unchecked Sendable {
       let plan = try store.plan(for: Value.self, store.defaultContext)
       let problem =
         plan.callsModel
-        ? withStandIn { text in text.write(value, by: plan, userInfo) }
-        : text.value.write(value, by: plan, userInfo)
+        ? withStandIn { text in text.write(value, by: plan) }
+        : text.value.write(value, by: plan)
       if let problem { throw engineError(problem, from: start) }
     } catch {
       throw self.error(value, error, path(toValueAt: start))
@@ -293,6 +290,7 @@ final class EncodingRun: @unchecked Sendable {
     let run = WriteRun(WriteSession(store), policy, store.defaultContext, writer: ByteWriter())
     var own = EncodedText(run, isStandIn: true)
     swap(&own, &text.value)
+    own.run.session.userInfo = userInfo
     defer { swap(&own, &text.value) }
     return body(&own)
   }

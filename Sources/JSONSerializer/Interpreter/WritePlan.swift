@@ -17,8 +17,16 @@ struct WritePlan {
     expectedCount = published.note
   }
 
-  /// Whether writing a value that is no container may call the model's own code.
-  var callsModel: Bool { node.pointee.operation == .custom && node.pointee.callsModel }
+  /// Whether writing a value may call the model's own code; false only for leaves, and for collections of them.
+  var callsModel: Bool {
+    var node = node
+    while node.pointee.operation != .custom, let element = node.pointee.element { node = element }
+    return switch node.pointee.operation {
+    case .leaf, .optionalLeaf: false
+    case .custom: node.pointee.callsModel
+    default: true
+    }
+  }
 
   /// Writes a value of the type that the plan was made for.
   func write<Value>(_ value: Value, _ run: inout WriteRun) {

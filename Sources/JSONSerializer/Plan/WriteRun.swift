@@ -64,6 +64,7 @@ import JSONCore
 
   /// Takes the problem that stopped the work, if any, so that more work can be done.
   mutating func recover() -> Problem? {
+    if !hasFailed { return nil }
     hasFailed = false
     return log.takeFailure()
   }
