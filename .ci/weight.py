@@ -10,9 +10,9 @@ JANUS = ["Janus", "JSONText", "JSONCore", "JSONDeserializer", "JSONSerializer"]
 DOCUMENTS = ["JSONPatterns", "JSONDocuments", "JSONSchemas"]
 SHORT = 30
 LIMITS = {
-    "lines that `import Janus` compiles": 43_060,
-    "lines of JSONPatterns, JSONDocuments and JSONSchemas": 16_365,
-    "lines of the other modules": 16_800,
+    "lines that `import Janus` compiles": 43_090,
+    "lines of JSONPatterns, JSONDocuments and JSONSchemas": 16317,
+    "lines of the other modules": 16_797,
     f"files of fewer than {SHORT} lines": 27,
     "library products": 10,
 }

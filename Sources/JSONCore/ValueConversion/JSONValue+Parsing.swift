@@ -46,13 +46,22 @@ extension LentBytes {
         try reader.expectEnd()
         return value
       } catch {
-        let detail = error.code == .depthLimit ? String(depth) : ""
-        guard error.code != .nonFiniteNumber else {
-          throw JSONError(Problem(.typeMismatch, at: error.offset, type: JSONNumber.self), in: text)
-        }
-        throw JSONError(Problem(error.code, at: error.offset, detail: detail), in: text)
+        throw text.error(error, depth: depth)
       }
     }
+  }
+}
+
+extension DocumentText {
+  /// The error for a failure of reading the text as values of JSON.
+  /// - Parameter depth: the number of arrays and objects that may be inside one another.
+  package func error(_ failure: ReadFailure, depth: Int) -> JSONError {
+    // JSON5 has numbers that no `JSONNumber` holds.
+    if failure.code == .nonFiniteNumber {
+      return JSONError(Problem(.typeMismatch, at: failure.offset, type: JSONNumber.self), in: self)
+    }
+    let detail = failure.code == .depthLimit ? String(depth) : ""
+    return JSONError(Problem(failure.code, at: failure.offset, detail: detail), in: self)
   }
 }
 

@@ -48,7 +48,7 @@ final class DocumentLookup: @unchecked Sendable {
       try self.init(memory.text, memory.text.reader, memory, depth: depth)
       try checkNumbers()
     } catch {
-      throw document.error(error, limit: depth)
+      throw document.error(error, depth: depth)
     }
   }
 
@@ -71,14 +71,7 @@ final class DocumentLookup: @unchecked Sendable {
   private var reader: ByteReader { text.reader }
 
   /// - Throws: the failure for Infinity or NaN of JSON5, which are not values of JSON.
-  func checkNumbers() throws(ReadFailure) {
-    guard document.dialect.isJSON5 else { return }
-    for entry in 0..<index.count where index[entry].kind == .number {
-      var reader = reader
-      reader.seek(index[entry].offset)
-      if reader.takeNonFinite() != nil { throw ReadFailure(.nonFiniteNumber, at: index[entry].offset) }
-    }
-  }
+  func checkNumbers() throws(ReadFailure) { try index.checkNumbers(in: reader) }
 
   // MARK: Structure
 
@@ -172,8 +165,8 @@ final class DocumentLookup: @unchecked Sendable {
 
   /// Runs `body` on the text.
   func withText<Result, Failure: Error>(_ body: (DocumentText) throws(Failure) -> Result) throws(Failure) -> Result {
-    // The text is in memory that lives as long as this.
-    try body(document)
+    // The text may be in memory that lives as long as this.
+    try withExtendedLifetime(self) { () throws(Failure) in try body(document) }
   }
 
   // MARK: Places
@@ -184,16 +177,7 @@ final class DocumentLookup: @unchecked Sendable {
   }
 
   func pointer(to entry: Int) -> JSONPointer {
-    let steps = tables.withLock { tables in
-      tables.positions.way(to: entry, in: index).reversed().map { tables.positions.step(to: $0, in: index) }
-    }
-    return JSONPointer(
-      tokens: steps.map { step in
-        switch step {
-        case .element(let number): String(number)
-        case .member(let key, _): string(key)
-        }
-      })
+    tables.withLock { tables in tables.positions.pointer(to: entry, in: index, reader) }
   }
 
   /// The error for a path from a value that ends at another one.
@@ -203,17 +187,5 @@ final class DocumentLookup: @unchecked Sendable {
     }
     let whole = JSONPointer(tokens: pointer(to: start).tokens + path.tokens)
     return JSONError(Problem(.missingValue, at: offset(deepest), detail: "a value at \(whole)"), in: document)
-  }
-}
-
-extension DocumentText {
-  /// The error for a failure of reading it.
-  func error(_ failure: ReadFailure, limit: Int) -> JSONError {
-    // JSON5 has numbers that no `JSONNumber` holds.
-    if failure.code == .nonFiniteNumber {
-      return JSONError(Problem(.typeMismatch, at: failure.offset, type: JSONNumber.self), in: self)
-    }
-    let detail = failure.code == .depthLimit ? String(limit) : ""
-    return JSONError(Problem(failure.code, at: failure.offset, detail: detail), in: self)
   }
 }

@@ -74,7 +74,7 @@ extension PathQuery {
       }
       return PathTree(root: try text.reader.takeDocument(limit: limit)).values(at: self)
     } catch {
-      throw text.error(error, limit: limit)
+      throw text.error(error, depth: limit)
     }
   }
 
@@ -95,7 +95,7 @@ extension PathQuery {
       }
       return PathTree(root: try text.reader.takeDocument(limit: limit)).matches(at: self).map(JSONPath.Node.init)
     } catch {
-      throw text.error(error, limit: limit)
+      throw text.error(error, depth: limit)
     }
   }
 

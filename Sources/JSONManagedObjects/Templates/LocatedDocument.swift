@@ -17,8 +17,7 @@ struct LocatedDocument {
       do throws(ReadFailure) {
         return (DocumentLocations(text), try DocumentIndex(&reader, limit: limit, isWhole: true))
       } catch {
-        let detail = error.code == .depthLimit ? String(limit) : ""
-        throw JSONError(Problem(error.code, at: error.offset, detail: detail), in: text)
+        throw text.error(error, depth: limit)
       }
     }
   }

@@ -8,7 +8,7 @@ import JSONCore
 final class IndexedDocument {
   let index: DocumentIndex
   private let text: IndexedText
-  private let reader: ByteReader
+  let reader: ByteReader
 
   /// - Parameters:
   ///   - text: the text, which must outlive this.
@@ -16,11 +16,12 @@ final class IndexedDocument {
   /// - Throws: the syntax error.
   convenience init(_ text: DocumentText, depth: Int) throws(JSONError) {
     var reader = text.reader
-    do throws(ReadFailure) { try self.init(&reader, depth: depth, isWhole: true) } catch {
-      throw JSONError(
-        Problem(error.code, at: error.offset, detail: error.code == .depthLimit ? String(depth) : ""), in: text)
+    do throws(ReadFailure) {
+      try self.init(&reader, depth: depth, isWhole: true)
+      try index.checkNumbers(in: text.reader)
+    } catch {
+      throw text.error(error, depth: depth)
     }
-    if text.dialect.isJSON5 { try checkNumbers(in: text) }
   }
 
   /// - Parameters:
@@ -31,17 +32,6 @@ final class IndexedDocument {
     index = try DocumentIndex(&reader, limit: depth, isWhole: isWhole)
     self.reader = reader
     text = IndexedText(index, reader)
-  }
-
-  /// - Throws: the error for Infinity or NaN, which are not values of JSON.
-  private func checkNumbers(in text: DocumentText) throws(JSONError) {
-    for entry in 0..<index.count where index[entry].kind == .number {
-      var reader = reader
-      reader.seek(index[entry].offset)
-      if reader.takeNonFinite() != nil {
-        throw JSONError(Problem(.typeMismatch, at: index[entry].offset, type: JSONNumber.self), in: text)
-      }
-    }
   }
 
   // MARK: Structure
@@ -143,14 +133,7 @@ struct DocumentPaths {
 
   /// The path to a value, or to the value of a key.
   mutating func pointer(to entry: Int) -> JSONPointer {
-    let way = positions.way(to: entry, in: document.index)
-    return JSONPointer(
-      tokens: way.reversed().map { entry in
-        switch positions.step(to: entry, in: document.index) {
-        case .element(let number): String(number)
-        case .member(let key, _): document.string(key)
-        }
-      })
+    positions.pointer(to: entry, in: document.index, document.reader)
   }
 
   /// The array or object around a value; nil for the document itself.

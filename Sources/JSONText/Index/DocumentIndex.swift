@@ -79,6 +79,18 @@
     checkInvariants(brokenInvariant)
   }
 
+  /// Checks that no number is Infinity or NaN, which JSON5 has, and which are not values of JSON.
+  /// - Parameter reader: a reader at the start of the text.
+  /// - Throws: the failure for the first of them.
+  package func checkNumbers(in reader: ByteReader) throws(ReadFailure) {
+    guard reader.isJSON5 else { return }
+    for entry in 0..<count where self[entry].kind == .number {
+      var reader = reader
+      reader.seek(self[entry].offset)
+      if reader.takeNonFinite() != nil { throw ReadFailure(.nonFiniteNumber, at: self[entry].offset) }
+    }
+  }
+
   /// A broken invariant of the index; nil if there is none.
   /// - Complexity: O(*n*) in the entries.
   var brokenInvariant: String? {

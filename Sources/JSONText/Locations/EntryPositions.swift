@@ -46,6 +46,18 @@ package struct EntryPositions {
       ? .element(number) : .member(key: entry - number & 1, object: container)
   }
 
+  /// The path to a value, or to the value of a key.
+  /// - Complexity: that of ``way(to:in:)``.
+  package mutating func pointer(to entry: Int, in index: DocumentIndex, _ reader: ByteReader) -> JSONPointer {
+    JSONPointer(
+      tokens: way(to: entry, in: index).reversed().map { entry in
+        switch step(to: entry, in: index) {
+        case .element(let number): String(number)
+        case .member(let key, _): index.string(key, in: reader)
+        }
+      })
+  }
+
   /// A step from a container to an entry in it.
   package enum Step {
     case element(Int)
