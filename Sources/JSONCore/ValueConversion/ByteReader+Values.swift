@@ -85,7 +85,9 @@ extension ByteReader {
   ) throws(ReadFailure) -> [JSONObject.Member] {
     let kept = gathered.members.count
     let end = fastEnd
-    guard var position = try nextKey(from: cursor, isFirst: true) else { return [] }
+    let first = cursor
+    guard var position = try nextKey(from: first, isFirst: true) else { return [] }
+    let separator = ExpectedBytes.separator(from: first, to: position, end)
     while true {
       let key: String
       if let (short, behind) = Self.shortString(at: position, shortEnd, limit: stringLimit) {
@@ -110,7 +112,7 @@ extension ByteReader {
       }
       let value = try takeValue(at: &position, end, depth, &gathered)
       gathered.members.append(JSONObject.Member(key: consume key, value: consume value))
-      guard let next = try nextKey(from: position, isFirst: false) else { break }
+      guard let next = try nextKey(from: position, expecting: separator) else { break }
       position = next
     }
     return gathered.members.takeLast(to: kept)

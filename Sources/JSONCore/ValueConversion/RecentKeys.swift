@@ -16,11 +16,11 @@
   /// A key from the text; its bytes are found there.
   // Not private, because the compiler crashes in debug builds where a generic type of another file holds a private one.
   struct Entry {
-    var start: BytePointer
-    var length: UInt32
-    /// The entry whose key came next the last time.
-    var next: UInt32
+    /// The key with its closing quote.
+    var spelling: ExpectedBytes
     var key: String
+    /// The entry whose key came next the last time.
+    var next = 0
   }
 
   private static var slotCount: Int { 256 }
@@ -50,7 +50,7 @@
   @inline(never)
   private mutating func begin() {
     unsafe slots.initialize(repeating: 0, count: Self.slotCount)
-    entries.append(Entry(start: ByteReader.nowhere, length: 0, next: 0, key: ""))
+    entries.append(Entry(spelling: .compactSeparator, key: ""))
   }
 
   /// Takes the key that is expected to follow, with its closing quote.
@@ -58,61 +58,43 @@
   /// - Returns: nil, without moving, if another one follows.
   @inline(__always)
   mutating func takeExpected(at position: inout BytePointer, before end: BytePointer) -> String? {
-    // SAFETY: the last word ends at most eight bytes after the closing quote, which the text still has; the earlier key
-    // has more.
-    let next = expected
-    guard next > 0 else { return nil }
-    let known = entries[next].start
-    let length = Int(truncatingIfNeeded: entries[next].length)
-    // A word is also read after the closing quote of keys of seven, fifteen, … bytes.
-    guard end - position > length &+ 8 else { return nil }
-    let found = position
-    var offset = 0
-    // The closing quote counts, too.
-    while offset &+ 8 <= length &+ 1 {
-      if unsafe (known + offset).load(as: UInt64.self)
-        != (found + offset).load(as: UInt64.self)
-      {
-        return nil
-      }
-      offset &+= 8
-    }
-    let left = UInt64(truncatingIfNeeded: length &+ 1 &- offset)
-    let difference =
-      unsafe UInt64(littleEndian: (known + offset).load(as: UInt64.self))
-      ^ UInt64(littleEndian: (found + offset).load(as: UInt64.self))
-    if difference & ((1 &<< (8 &* left)) &- 1) != 0 { return nil }
-    position += length &+ 1
-    last = next
-    expected = Int(truncatingIfNeeded: entries[next].next)
-    return entries[next].key
+    guard expected > 0, let behind = entries[expected].spelling.match(position, end) else { return nil }
+    position = behind
+    last = expected
+    expected = entries[last].next
+    return entries[last].key
   }
 
   /// The string for a key that has no escapes, made at its first occurrence.
   @inline(never)
   mutating func string(for token: StringToken) -> String {
-    guard token.count < 256 else { return ByteReader.makeString(token) }
+    // Shorter ones take no memory of their own, as strings.
+    guard 8...255 ~= token.count else { return ByteReader.makeString(token) }
     if entries.count == 0 { begin() }
     // SAFETY: the places hold entries; the token is in the text.
     let slot = unsafe Int(truncatingIfNeeded: ByteHash.hash(token.start, count: token.count)) & (Self.slotCount - 1)
     var entry = unsafe Int(slots[slot])
     if entry == 0 {
       entry = entries.count
-      entries.append(
-        Entry(start: token.start, length: UInt32(token.count), next: 0, key: ByteReader.makeString(token)))
+      entries.append(makeEntry(token))
       unsafe slots[slot] = UInt16(entry)
     } else if !isKey(token, of: entries[entry]) {
-      entries[entry].start = token.start
-      entries[entry].length = UInt32(token.count)
-      entries[entry].key = ByteReader.makeString(token)
+      let next = entries[entry].next
+      entries[entry] = makeEntry(token)
+      entries[entry].next = next
     }
-    entries[last].next = UInt32(truncatingIfNeeded: entry)
+    entries[last].next = entry
     last = entry
-    expected = Int(truncatingIfNeeded: entries[entry].next)
+    expected = entries[entry].next
     return entries[entry].key
   }
 
+  private func makeEntry(_ token: StringToken) -> Entry {
+    Entry(spelling: ExpectedBytes(token.start, count: token.count + 1), key: ByteReader.makeString(token))
+  }
+
   private func isKey(_ token: StringToken, of entry: Entry) -> Bool {
-    unsafe Int(entry.length) == token.count && ByteEquality.areSame(entry.start, token.start, count: token.count)
+    unsafe entry.spelling.count == token.count + 1
+      && ByteEquality.areSame(entry.spelling.bytes, token.start, count: token.count)
   }
 }

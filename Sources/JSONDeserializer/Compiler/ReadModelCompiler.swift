@@ -520,11 +520,8 @@ extension ReadStep {
     self.name = name
     next = .max
     key = ByteReader.nowhere
-    spelling = key
     keyCount = 0
-    spellingCount = 0
-    spellingHead = 0
-    spellingHeadMask = 0
+    spelling = ExpectedBytes(key, count: 0, head: 0)
   }
 
   /// The same step for a spelling of its key.
@@ -538,17 +535,14 @@ extension ReadStep {
     writer.append(":")
     let count = writer.count - 1
     // SAFETY: the bytes are copied while they are lent; after the copy is room to load a word.
-    step.spelling = unsafe writer.withBytes { bytes in
+    let spelling = unsafe writer.withBytes { bytes in
       unsafe memory.allocate(padding: UnsafeBufferPointer(rebasing: bytes.dropFirst()))
     }
-    step.spellingCount = count
+    step.spelling = ExpectedBytes(spelling, count: count)
     // Without escapes the key is unchanged.
     var plain = key
-    step.key = count - 2 == key.utf8.count ? step.spelling : plain.withUTF8 { unsafe memory.allocate(padding: $0) }
+    step.key = count - 2 == key.utf8.count ? spelling : plain.withUTF8 { unsafe memory.allocate(padding: $0) }
     step.keyCount = key.utf8.count
-    step.spellingHead = unsafe step.spelling.load(as: UInt64.self)
-    let counted = min(count, 8)
-    step.spellingHeadMask = UInt64(littleEndian: counted == 8 ? .max : (1 << UInt64(8 * counted)) - 1)
     return step
   }
 

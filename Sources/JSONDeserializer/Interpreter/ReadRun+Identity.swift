@@ -67,7 +67,7 @@ extension ReadRun {
     guard part.pointee.value.isInt, case .int64 = part.pointee.node.pointee.inlineLeaf, steps.count > 0,
       steps[0].member == part.pointee.member,
       let begin = try reader.nextKey(from: reader.cursor, isFirst: true),
-      var position = steps[0].match(begin, reader.fastEnd)
+      var position = steps[0].spelling.match(begin, reader.fastEnd)
     else { return nil }
     _ = ByteReader.nextByte(&position, reader.fastEnd)
     let number = ByteReader.takeInt64(&position, reader.fastEnd, limit: reader.numberLimit)

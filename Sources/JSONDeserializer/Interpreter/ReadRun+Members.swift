@@ -1,6 +1,6 @@
 import JSONCore
 
-// SAFETY: of this file: the plan made the steps for the type that lives at `base`; keys have eight bytes of padding.
+// SAFETY: of this file: the plan made the steps for the type that lives at `base`.
 
 extension ReadRun {
   /// Reads the members of an object, after its brace, into the memory of a struct or an object.
@@ -47,14 +47,21 @@ extension ReadRun {
     var seen = SeenMembers(count: model.pointee.memberCount, on: &stack)
     var next = 0
     var hasUnknownKeys = false
-    var key = try reader.nextKey(from: reader.cursor, isFirst: true)
+    let first = reader.cursor
+    var key = try reader.nextKey(from: first, isFirst: true)
+    // A member is mostly indented like the one before.
+    let separator = key.map { ExpectedBytes.separator(from: first, to: $0, end) } ?? .compactSeparator
     while let begin = key {
       var position = begin
       member: do {
         let step: Ref<ReadStep>
-        if next < steps.count, case let expected = steps.ref(next), let behind = expected.pointee.match(begin, end) {
+        if next < steps.count, case let expected = steps.ref(next),
+          let behind = expected.pointee.spelling.match(begin, end)
+        {
           step = expected
           position = behind
+          // The one space of an indented document.
+          if position.byte(before: end) == 0x20 { position += 1 }
         } else {
           reader.cursor = begin
           let index = try stepUnderCursor(of: model)
@@ -87,7 +94,7 @@ extension ReadRun {
         }
         position = reader.cursor
       }
-      key = try reader.nextKey(from: position, isFirst: false)
+      key = try reader.nextKey(from: position, expecting: separator)
     }
     let hasOnlyUnknownKeys = hasUnknownKeys && seen.isEmpty
     if seen.isOnStack { stack.release(to: seenMark) }
@@ -216,31 +223,6 @@ extension ReadRun {
     } else {
       try readMemberWithRule(step, of: model, into: base)
     }
-  }
-}
-
-extension ReadStep {
-  /// The place after the key and its colon, if the text at `position` is the step's key. Never in JSON5, where the quote
-  /// before it may be another one.
-  @inline(__always)
-  func match(_ position: BytePointer, _ end: BytePointer) -> BytePointer? {
-    // SAFETY: eight bytes are loaded only where eight are left; the step's key has eight bytes of padding.
-    guard end - position >= 8 else { return nil }
-    guard unsafe (position.load(as: UInt64.self) ^ spellingHead) & spellingHeadMask == 0 else { return nil }
-    let count = spellingCount
-    if count > 8 {
-      guard end - position >= count else { return nil }
-      var offset = 8
-      while offset < count {
-        // The last word may overlap the one before.
-        offset = min(offset, count &- 8)
-        guard
-          unsafe (position + offset).load(as: UInt64.self) == (spelling + offset).load(as: UInt64.self)
-        else { return nil }
-        offset &+= 8
-      }
-    }
-    return position + count
   }
 }
 

@@ -57,12 +57,7 @@ package struct ReadModel {
 /// How one member is read.
 package struct ReadStep {
   /// The bytes of the key as spelled in documents, with the quote and the colon, followed by padding.
-  var spelling: BytePointer
-  /// The number of bytes of the spelling.
-  var spellingCount: Int
-  /// Up to eight bytes of the spelling, and the mask of the bytes that count.
-  var spellingHead: UInt64
-  var spellingHeadMask: UInt64
+  var spelling: ExpectedBytes
   /// The distance from the start of the value or object.
   package var offset: Int
   package var node: Ref<ReadNode>

@@ -35,6 +35,8 @@ struct DocumentIndexBuilder: ~Copyable {
     var position = reader.cursor
     // The container that is being filled.
     var innermost = OpenLevels.none
+    // Members are mostly indented like the last one.
+    var separator = ExpectedBytes.compactSeparator
     while true {
       var isFirst = false
       switch ByteReader.nextByte(&position, end) {
@@ -74,7 +76,7 @@ struct DocumentIndexBuilder: ~Copyable {
       // Close what ends here, then move to the next value.
       while innermost.entry >= 0 {
         if innermost.isObject {
-          if let key = try reader.nextKey(from: position, isFirst: isFirst) {
+          if let key = try nextKey(from: position, isFirst: isFirst, &separator, &reader) {
             position = key
             try addKey(at: &position, &reader, nearEnd, of: innermost.entry)
             break
@@ -138,6 +140,22 @@ struct DocumentIndexBuilder: ~Copyable {
   }
 
   // MARK: Keys
+
+  /// The position of the next key's first byte; nil at the end of the object, which the reader moves past.
+  /// - Parameter separator: what is probably before the key.
+  @inline(__always)
+  private func nextKey(
+    from position: BytePointer, isFirst: Bool, _ separator: inout ExpectedBytes, _ reader: inout ByteReader
+  ) throws(ReadFailure) -> BytePointer? {
+    if !isFirst, let key = separator.match(position, reader.fastEnd) { return key }
+    guard let key = try reader.nextKey(from: position, isFirst: isFirst) else { return nil }
+    if isFirst {
+      separator = .separator(from: position, to: key, reader.fastEnd)
+    } else if position.byte(before: reader.fastEnd) == UInt8(ascii: ",") {
+      separator = .separator(from: position + 1, to: key, reader.fastEnd)
+    }
+    return key
+  }
 
   /// Adds the key whose first byte is at a place, and moves past its colon.
   @inline(__always)

@@ -62,6 +62,16 @@ extension ByteReader {
     return try nextUnusualKey(from: position, isFirst: isFirst)
   }
 
+  /// The same after a member.
+  /// - Parameter separator: what is probably before the key.
+  @inlinable @inline(__always)
+  package mutating func nextKey(
+    from position: BytePointer, expecting separator: ExpectedBytes
+  ) throws(ReadFailure) -> BytePointer? {
+    if let next = separator.match(position, fastEnd) { return next }
+    return try nextKey(from: position, isFirst: false)
+  }
+
   /// The same in JSON5, or where there is an error.
   @inline(never) @usableFromInline
   mutating func nextUnusualKey(from position: BytePointer, isFirst: Bool) throws(ReadFailure) -> BytePointer? {
