@@ -158,7 +158,7 @@ extension GrowingDocument {
       guard let element = node.pointee.element else { return false }
       element.pointee.layout.withSlot { empty in
         setEmpty(empty.fresh, element)
-        node.pointee.elementAccess.setOptional(target, taking: empty)
+        node.elementAccess.setOptional(target, taking: empty)
       }
       // The payload of an optional is at its start.
       return try begin(element, at: target.slot.live, byte, isInRoot: false, &run)
@@ -174,9 +174,9 @@ extension GrowingDocument {
   private func setEmpty(_ target: Destination, _ node: Ref<ReadNode>) {
     // No elements are moved, so any address serves for them.
     switch node.pointee.operation {
-    case .array: node.pointee.elementAccess.setArray(target, taking: target.slot, count: 0)
+    case .array: node.elementAccess.setArray(target, taking: target.slot, count: 0)
     case .dictionary:
-      node.pointee.elementAccess.setDictionary(target, taking: target.slot, forKeys: target.slot, count: 0)
+      node.elementAccess.setDictionary(target, taking: target.slot, forKeys: target.slot, count: 0)
     default: target.set(toValue: .null)
     }
   }

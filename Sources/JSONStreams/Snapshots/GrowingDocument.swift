@@ -68,8 +68,8 @@ struct GrowingDocument: ~Copyable {
   }
 
   deinit {
-    for container in open.reversed() { container.discard() }
-    if let root, hasRoot, let node { node.pointee.access.destroy(root) }
+    for var container in open.reversed() { container.discard() }
+    if let root, hasRoot, let node { node.access.destroy(root) }
   }
 
   // MARK: Snapshots

@@ -1,4 +1,5 @@
 import JSONCore
+import JSONDeserializer
 
 // SAFETY: of this file: a slot has a value of the type that is named, since the plan says so, and an optional string that is
 // not nil is in memory like the string.
@@ -11,6 +12,14 @@ extension Slot {
 
   /// Adds characters to a string, or to an optional one that is not nil.
   func append(_ text: String) { unsafe self[String.self].append(text) }
+}
+
+extension Ref<ReadNode> {
+  /// Access to values of the type, without a copy of the node.
+  var access: ValueAccess { pointee.knownAccess! }
+
+  /// Access to what an array, a dictionary or an optional contains.
+  var elementAccess: ValueAccess { pointee.knownElementAccess! }
 }
 
 extension Destination {

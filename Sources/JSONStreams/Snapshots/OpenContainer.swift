@@ -99,14 +99,14 @@ struct OpenContainer {
   }
 
   /// Moves the value aside into the container.
-  private func put() {
+  private mutating func put() {
     guard let aside, let valueAside, let slot, let node else { return }
-    if let place { return valueAside.pointee.access.move(aside, to: place, count: 1) }
+    if let place { return valueAside.access.move(aside, to: place, count: 1) }
     switch kind {
-    case .array: node.pointee.elementAccess.append(aside, count: 1, toArray: slot, capacity: 0)
-    case .dictionary: _ = node.pointee.elementAccess.insert(aside, forKey: key, intoDictionary: slot)
+    case .array: node.elementAccess.append(aside, count: 1, toArray: slot, capacity: 2 * index)
+    case .dictionary: _ = node.elementAccess.insert(aside, forKey: key, intoDictionary: slot)
     case .model:
-      if let property { valueAside.pointee.access.set(property.live, taking: aside) }
+      if let property { valueAside.access.set(property.live, taking: aside) }
     default: break
     }
   }
@@ -127,10 +127,10 @@ struct OpenContainer {
     guard isShown, let aside, let valueAside, let slot else { return }
     isShown = false
     if let property {
-      valueAside.pointee.access.move(property, to: aside, count: 1)
-      valueAside.pointee.elementAccess.setOptional(property.fresh, taking: nil)
+      valueAside.access.move(property, to: aside, count: 1)
+      valueAside.elementAccess.setOptional(property.fresh, taking: nil)
     } else if !isObject, let last = slot.lastElement(valueAside.pointee.layout) {
-      valueAside.pointee.access.move(last, to: aside, count: 1)
+      valueAside.access.move(last, to: aside, count: 1)
       place = last
     } else {
       if type == nil { type = node?.pointee.type as? any GrowingContainer.Type }
@@ -172,11 +172,11 @@ struct OpenContainer {
   }
 
   /// Ends the lives of values that are not a part of anything else.
-  func discard() {
+  mutating func discard() {
     if place != nil {
       put()
     } else if let aside, let valueAside, !isShown {
-      valueAside.pointee.access.destroy(aside)
+      valueAside.access.destroy(aside)
     }
     if case .model(let model) = kind, node?.pointee.operation != .group { model.destroyParts() }
   }

@@ -16,6 +16,20 @@ extension GrowthCase {
     GrowthCase("elements that are skipped, of a stream", .pieces, counts) { count in
       try skipping(JSONDeserializer().elementParser(of: Int.self, invalid: .skip), "1,\"x\",", count, "[", "1]")
     },
+    GrowthCase("snapshots of an array after each number", .elements, counts) { count in
+      let reader = JSONDeserializer()
+      return {
+        var parser = reader.snapshotParser(of: [Int].self)
+        var sum = 0
+        parser.feed([UInt8(ascii: "[")])
+        for _ in 0..<count {
+          parser.feed("1,".utf8)
+          sum += try parser.next()?.value.count ?? 0
+        }
+        parser.feed("1]".utf8)
+        return try parser.finish().value.count + sum
+      }
+    },
     GrowthCase("snapshots of models after each 4 bytes", .pieces, counts) { count in
       try snapshots(of: [Note].self, count)
     },
