@@ -152,21 +152,16 @@ struct ValueScanner: Sendable {
   @inline(__always)
   private static func endOfRun(_ first: BytePointer, _ end: BytePointer) -> BytePointer {
     var position = first
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    while end - position >= 8 {
-      let text = unsafe UInt64(littleEndian: position.load(as: UInt64.self))
-      let (quotes, backslashes) = (text ^ (ones &* 0x22), text ^ (ones &* 0x5C))
-      let zeros =
-        ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((text &- ones &* 0x20) & ~text)
-      let found = zeros & (ones &* 0x80)
-      if found != 0 { return position + found.trailingZeroBitCount >> 3 }
-      position += 8
+    while let block = ByteBlock(at: position, before: end) {
+      let found = block.escaped
+      if found != 0 { return position + ByteBlock.count(before: found) }
+      position += 16
     }
-    while position < end {
-      let byte = unsafe position.pointee
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+    while true {
+      // 0 at the end.
+      let byte = position.byte(before: end)
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return position }
       position += 1
     }
-    return position
   }
 }

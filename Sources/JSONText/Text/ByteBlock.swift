@@ -33,7 +33,7 @@
   }
 
   /// The bytes in a string that are written as escapes: quotes, backslashes and control characters.
-  @inlinable var escaped: UInt128 {
+  @inlinable package var escaped: UInt128 {
     @inline(__always) get {
       let quotes = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
       let backslashes = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
@@ -64,7 +64,7 @@
 
   /// The number of bytes before the first one of a mask; 16 if it has none.
   @inlinable @inline(__always)
-  static func count(before mask: UInt128) -> Int { mask.trailingZeroBitCount &>> 3 }
+  package static func count(before mask: UInt128) -> Int { mask.trailingZeroBitCount &>> 3 }
 
   @inlinable @inline(__always)
   static func signed(_ bytes: SIMD16<UInt8>) -> SIMD16<Int8> {
