@@ -14,6 +14,15 @@ extension ByteReader {
     unsafe Array((start + range.lowerBound).bytes(range.count))
   }
 
+  /// The characters from an offset up to the cursor, which are a checked part of a string.
+  func characters(from offset: Int) -> String {
+    let first = start + offset
+    let escapes = first.first(UInt8(ascii: "\\"), before: cursor) < cursor ? StringToken.Escapes.json : .none
+    // SAFETY: these bytes have been read.
+    let token = unsafe StringToken(start: first, count: cursor - first, escapes: escapes, isASCII: false)
+    return Self.makeString(token)
+  }
+
   /// The byte after the one under the cursor; nil at the end.
   var secondByte: UInt8? { left < 2 ? nil : unsafe cursor[1] }
 
@@ -106,5 +115,14 @@ extension ByteReader {
       true
     default: false
     }
+  }
+}
+
+extension ByteWriter {
+  /// Adds a piece of a text.
+  @inlinable package mutating func append(contentsOf piece: some Sequence<UInt8>) {
+    // SAFETY: the bytes are lent for the time of the call, and are not in the writer.
+    let isDone: Void? = piece.withContiguousStorageIfAvailable { bytes in unsafe append(bytes) }
+    if isDone == nil { for byte in piece { append(byte) } }
   }
 }

@@ -100,7 +100,7 @@ struct GrowingDocument: ~Copyable {
 
   /// Reads the rest of a document that has ended.
   /// - Returns: the memory of its value; nil if the document must be read as a whole.
-  mutating func finish(_ bytes: [UInt8]) -> Slot? {
+  mutating func finish(_ bytes: borrowing ByteWriter) -> Slot? {
     // Without a snapshot so far, it is read faster as a whole.
     guard hasRoot, !collects, steps.isEmpty, node?.pointee.isChecked == false else { return nil }
     advance(bytes)
@@ -109,27 +109,27 @@ struct GrowingDocument: ~Copyable {
 
   /// Reads what has arrived.
   /// - Parameter bytes: the document so far.
-  mutating func advance(_ bytes: [UInt8]) {
+  mutating func advance(_ bytes: borrowing ByteWriter) {
     guard !isStalled, bytes.count >= 2, position < bytes.count else { return }
     hide()
-    if !hasToken || scanToken(bytes) { read(bytes) }
-    guard !isStalled, text?.grow(in: bytes) == true else { return }
-    noteChange()
+    bytes.withText { document in
+      var reader = document.reader
+      if !hasToken || scanToken(&reader) { read(document) }
+      if !isStalled, text?.grow(&reader) == true { noteChange() }
+    }
   }
 
-  private mutating func read(_ bytes: [UInt8]) {
+  private mutating func read(_ document: DocumentText) {
+    // In UTF-8, JSON begins with two bytes that are ASCII and not zero.
+    let start = document.reader
+    isStalled = document.count > reader.policy.limits.documentBytes || start.byte &- 1 >= 0x7F || start.secondByte == 0
+    if isStalled { return }
     // An error is found again when the text is read as a whole.
     do throws(JSONError) {
-      _ = try bytes.lendBytes { bytes throws(JSONError) in
-        guard try bytes.plainText(limit: reader.policy.limits.documentBytes, dialect: .json) != nil else {
-          isStalled = true
-          return JSONReport()
-        }
-        return try reader.run(on: bytes, context, collects: collects, fillsObjects: false) { run throws(ReadFailure) in
-          swap(&run.stack, &stack)
-          defer { swap(&run.stack, &stack) }
-          try read(&run)
-        }
+      _ = try reader.run(on: document, context, collects: collects, fillsObjects: false) { run throws(ReadFailure) in
+        swap(&run.stack, &stack)
+        defer { swap(&run.stack, &stack) }
+        try read(&run)
       }
     } catch {
       isStalled = true
@@ -139,13 +139,6 @@ struct GrowingDocument: ~Copyable {
   }
 
   /// Scans more of the key or value that is under way; true at its end.
-  private mutating func scanToken(_ bytes: [UInt8]) -> Bool {
-    bytes.withText { text in
-      var reader = text.reader
-      return scanToken(&reader)
-    }
-  }
-
   mutating func scanToken(_ reader: inout ByteReader) -> Bool {
     reader.seek(scanned)
     let isWhole = scanner?.scan(&reader) != false

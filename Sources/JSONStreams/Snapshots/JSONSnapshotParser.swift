@@ -18,7 +18,7 @@ public struct JSONSnapshotParser<Value: Sendable>: ~Copyable {
   private let root: RootKey?
   private let isReporting: Bool
   /// The document so far.
-  @usableFromInline var bytes: [UInt8] = []
+  @usableFromInline var bytes = ByteWriter()
   private var document: GrowingDocument
   private var failure: JSONError?
 
@@ -29,11 +29,7 @@ public struct JSONSnapshotParser<Value: Sendable>: ~Copyable {
 
   /// Takes the next bytes of the document.
   /// - Complexity: O(*n*) in their number, amortized.
-  @inlinable public mutating func feed(_ bytes: some Sequence<UInt8>) {
-    // A few bytes are copied faster one by one.
-    if bytes.underestimatedCount > 8 { return self.bytes.append(contentsOf: bytes) }
-    for byte in bytes { self.bytes.append(byte) }
-  }
+  @inlinable public mutating func feed(_ bytes: some Sequence<UInt8>) { self.bytes.append(contentsOf: bytes) }
 
   /// The value as far as it has arrived.
   /// - Returns: nil if nothing has changed since the last snapshot, or properties are missing without which there is no value.
@@ -100,6 +96,7 @@ public struct JSONSnapshotParser<Value: Sendable>: ~Copyable {
   }
 
   private func read() throws(JSONError) -> (value: Value, report: JSONReport) {
+    let bytes = bytes.bytes(from: 0)
     if isReporting { return try reader.deserializeReporting(Value.self, from: bytes, root: root) }
     return (try reader.deserialize(Value.self, from: bytes, root: root), JSONReport())
   }

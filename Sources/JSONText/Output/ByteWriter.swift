@@ -96,9 +96,9 @@
     if free < count { grow(by: count) }
   }
 
-  @inline(never) @usableFromInline mutating func grow(by count: Int) {
+  @_effects(releasenone) @inline(never) @usableFromInline mutating func grow(by count: Int) {
     let used = self.count
-    // SAFETY: what has been written moves to a larger allocation.
+    // SAFETY: what has been written moves to a larger allocation. No object is released, which the attribute says.
     let capacity = max(2 * (limit - start), used + count)
     let larger = unsafe OutputPointer(.allocate(capacity: capacity))
     unsafe larger.initialize(from: start.written, count: used)
@@ -150,7 +150,7 @@
   // MARK: The text
 
   /// Runs `body` on the text written so far.
-  package borrowing func withBytes<Result, Failure: Error>(
+  @inlinable package borrowing func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     // SAFETY: as many bytes have been written, and stay while the writer is borrowed.
@@ -170,7 +170,7 @@
   }
 
   /// Runs `body` on the text so far.
-  package borrowing func withText<Result>(_ body: (DocumentText) -> Result) -> Result {
+  @inlinable package borrowing func withText<Result>(_ body: (DocumentText) -> Result) -> Result {
     unsafe withBytes { unsafe body(DocumentText($0)) }
   }
 
