@@ -33,6 +33,7 @@ struct BenchmarkRun {
     try measureImports()
     results.streams = try StreamRun.results(options, peers)
     try measureGrowth()
+    try measureSnapshots()
     try measureFirstUse()
   }
 
@@ -94,6 +95,12 @@ struct BenchmarkRun {
       Self.tell("growth, \(growth.title)")
       results.growth.append(try growth.run(seconds: options.seconds))
     }
+  }
+
+  private mutating func measureSnapshots() throws {
+    guard options.includes("snapshots") else { return }
+    Self.tell("snapshots")
+    results.snapshots = try SnapshotRow.table(SnapshotRow.all(), seconds: options.seconds)
   }
 
   private mutating func measureFirstUse() throws {

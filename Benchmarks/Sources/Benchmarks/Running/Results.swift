@@ -16,11 +16,13 @@ struct Results {
   var imports: String?
   var streams = StreamResults()
   var growth: [GrowthFigure] = []
+  /// The table of snapshots.
+  var snapshots: String?
   var firstUses: [FirstUse.Figure] = []
 
   var isEmpty: Bool {
     documents.isEmpty && timings.isEmpty && mappings == nil && imports == nil && streams.isEmpty
-      && growth.isEmpty && firstUses.isEmpty
+      && growth.isEmpty && snapshots == nil && firstUses.isEmpty
   }
 
   mutating func append(_ result: RowResult) {
@@ -45,6 +47,7 @@ struct Results {
     if let imports { parts.append("Imports\n\n" + imports) }
     if !streams.isEmpty { parts.append("Streams\n\n" + streams.markdown) }
     if !growth.isEmpty { parts.append("Growth\n\n" + GrowthFigure.table(growth)) }
+    if let snapshots { parts.append("Snapshots\n\n" + snapshots) }
     if !firstUses.isEmpty { parts.append("First use\n\n" + FirstUse.table(firstUses)) }
     let goals = GoalTable(Goal.all, self)
     if !goals.isEmpty { parts.append("Goals\n\n" + goals.markdown) }
