@@ -105,6 +105,18 @@ struct SnapshotGrowthTests {
     #expect(list.contains { $0.value.count == 1 && $0.value[0].words["k"] == "" })
   }
 
+  @Test("An array that grows makes room for many elements at once")
+  func capacities() throws {
+    var parser = JSONDeserializer().snapshotParser(of: [Int].self)
+    parser.feed("[".utf8)
+    var capacities: Set<Int> = []
+    for _ in 0..<1_000 {
+      parser.feed("1,".utf8)
+      if let value = try parser.next()?.value { capacities.insert(value.capacity) }
+    }
+    #expect(capacities.count < 20)
+  }
+
   private struct Counted: KeyValueCreatable, Sendable {
     final class Token: JSONLeafCreatable, @unchecked Sendable {
       static let count = Mutex(0)
