@@ -70,7 +70,7 @@
     // The lengths of the values inside it are unknown.
     let bytes = isWhole ? reader.left : min(reader.left, 1024)
     let block = bytes < 4096 ? ScratchMemory.Block() : nil
-    var builder = DocumentIndexBuilder(bytes: bytes, in: block, findsDuplicates: findsDuplicates)
+    var builder = DocumentIndexBuilder(bytes: bytes, at: reader, in: block, findsDuplicates: findsDuplicates)
     try builder.build(&reader, limit: limit)
     if isWhole { try reader.expectEnd() }
     hasUnusualKeys = builder.hasUnusualKeys
