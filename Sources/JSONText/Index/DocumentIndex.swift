@@ -38,8 +38,9 @@
     @usableFromInline package internal(set) var next: Int32
     /// For an object: the entry of the key that is expected to be requested next. For a key: its hash, for the index alone.
     @usableFromInline package var hint: Int32
+    @usableFromInline let position: Int32
     /// Where the value begins in the text; the characters of a string begin one byte after that.
-    @usableFromInline package let offset: Int
+    @inlinable package var offset: Int { Int(position) }
   }
 
   @usableFromInline let entries: GrowingBuffer<Entry>

@@ -295,7 +295,7 @@ struct DocumentIndexBuilder: ~Copyable {
     entries.append(
       DocumentIndex.Entry(
         kind: kind, hasEscapes: hasEscapes, isASCII: isASCII, count: Int32(truncatingIfNeeded: length), next: next,
-        hint: hint, offset: offset))
+        hint: hint, position: Int32(truncatingIfNeeded: offset)))
   }
 }
 
