@@ -2,9 +2,15 @@ import JSONCore
 
 /// What a call of one of Foundation's coders needs.
 // Unchecked: the values of `userInfo` are `any Sendable`. Each call would take time to convert it.
-struct PreparedCoder<Coder: Sendable>: @unchecked Sendable {
+final class PreparedCoder<Coder: Sendable>: @unchecked Sendable {
   let coder: Coder
   let userInfo: [CodingUserInfoKey: Any]
+  /// Whether this is kept as long as the process runs.
+  let isShared: Bool
+
+  init(_ coder: Coder, _ userInfo: [CodingUserInfoKey: Any] = [:], isShared: Bool = false) {
+    (self.coder, self.userInfo, self.isShared) = (coder, userInfo, isShared)
+  }
 }
 
 /// The settings of one of Foundation's coders, and the reader or writer that follows them.
@@ -17,10 +23,10 @@ struct CoderSettings<Policy: Hashable & Sendable, Coder: Sendable>: @unchecked S
   private let hasDefaultFormat: Bool
   /// The properties whose strategy Janus does not know.
   private var unknown: [String] = []
-  /// Nil until it is needed.
-  private var coder: Coder?
+  /// The coder without `userInfo`, and with it; nil until they are needed.
+  private var (plain, prepared): (PreparedCoder<Coder>?, PreparedCoder<Coder>?)
   /// The `userInfo` of the types' own code.
-  var userInfo: [CodingUserInfoKey: Any] = [:]
+  var userInfo: [CodingUserInfoKey: Any] = [:] { didSet { prepared = nil } }
 
   /// - Parameters:
   ///   - format: the format before a strategy is set.
@@ -55,7 +61,7 @@ struct CoderSettings<Policy: Hashable & Sendable, Coder: Sendable>: @unchecked S
   }
 
   private mutating func known<Setting>(_ setting: Setting?, _ property: String) -> Setting? {
-    coder = nil
+    (plain, prepared) = (nil, nil)
     if setting != nil {
       unknown.removeAll { $0 == property }
     } else if !unknown.contains(property) {
@@ -73,17 +79,49 @@ struct CoderSettings<Policy: Hashable & Sendable, Coder: Sendable>: @unchecked S
   mutating func prepared(
     sharedIn shared: borrowing SharedCoders<Policy, Coder>, _ make: (JSONFormat, Policy) -> Coder
   ) -> PreparedCoder<Coder>? {
-    if let coder { return PreparedCoder(coder: coder, userInfo: userInfo) }
+    if let prepared { return prepared }
     if !unknown.isEmpty { return nil }
-    let made = key.map { key in shared.coder(for: key) { make(format, policy) } } ?? make(format, policy)
-    coder = made
-    return PreparedCoder(coder: made, userInfo: userInfo)
+    func new() -> Coder { make(format, policy) }
+    let plain = plain ?? key.map { shared.coder(for: $0, make: new) } ?? PreparedCoder(new())
+    self.plain = plain
+    prepared = userInfo.isEmpty ? plain : PreparedCoder(plain.coder, userInfo)
+    return prepared
   }
 
   /// The key by which equal coders share plans; nil for a coder that no other one is known to be equal to.
   private var key: CoderKey<Policy>? {
     guard hasDefaultFormat, !positions.haveFunction else { return nil }
     return CoderKey(positions: positions, nonFiniteNumbers: format.nonFiniteNumbers, policy: policy)
+  }
+}
+
+/// The settings of a coder that threads share.
+struct SharedSettings<Policy: Hashable & Sendable, Coder: Sendable>: ~Copyable, Sendable {
+  private let settings: Lock<CoderSettings<Policy, Coder>>
+  private let published = SharedReference<PreparedCoder<Coder>>()
+
+  init(_ settings: CoderSettings<Policy, Coder>) { self.settings = Lock(settings) }
+
+  /// What calls need, without a lock and not retained; nil if it was not prepared before, or is not kept forever.
+  var lent: LentReference<PreparedCoder<Coder>>? { @inline(__always) get { published.current } }
+
+  /// Changes the settings for calls that begin after this.
+  func change(_ body: (inout CoderSettings<Policy, Coder>) -> Void) {
+    settings.withLock { settings in
+      body(&settings)
+      published.current = nil
+    }
+  }
+
+  /// What calls need; see `CoderSettings`.
+  func prepared(
+    sharedIn shared: borrowing SharedCoders<Policy, Coder>, _ make: (JSONFormat, Policy) -> Coder
+  ) -> PreparedCoder<Coder>? {
+    settings.withLock { settings in
+      let prepared = settings.prepared(sharedIn: shared, make)
+      if let prepared, prepared.isShared { published.current = LentReference(prepared) }
+      return prepared
+    }
   }
 }
 
@@ -108,16 +146,17 @@ struct SharedCoders<Policy: Hashable & Sendable, Coder: Sendable>: ~Copyable, Se
   /// The maximum number, since the strings for infinities can be any.
   private static var capacity: Int { 128 }
 
-  private let coders = Lock<[CoderKey<Policy>: Coder]>([:])
+  private let coders = Lock<[CoderKey<Policy>: PreparedCoder<Coder>]>([:])
 
   /// The coder for a key, made if there is none.
-  func coder(for key: CoderKey<Policy>, make: () -> Coder) -> Coder {
+  func coder(for key: CoderKey<Policy>, make: () -> Coder) -> PreparedCoder<Coder> {
     if let coder = coders.withLock({ $0[key] }) { return coder }
     let made = make()
     return coders.withLock { coders in
       if let coder = coders[key] { return coder }
-      if coders.count < Self.capacity { coders[key] = made }
-      return made
+      let coder = PreparedCoder(made, isShared: coders.count < Self.capacity)
+      if coder.isShared { coders[key] = coder }
+      return coder
     }
   }
 }

@@ -20,7 +20,7 @@ import JSONDeserializer
 public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
   private static let shared = SharedCoders<JSONDeserializer.Policy, JSONDeserializer>()
 
-  private let settings: Lock<CoderSettings<JSONDeserializer.Policy, JSONDeserializer>>
+  private let settings: SharedSettings<JSONDeserializer.Policy, JSONDeserializer>
 
   /// Creates a decoder with the default strategies of `JSONDecoder`.
   public override convenience init() { self.init(.foundation, hasDefaultFormat: true) }
@@ -39,7 +39,7 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
   private init(
     _ format: JSONFormat, policy: JSONDeserializer.Policy = JSONDeserializer.Policy(), hasDefaultFormat: Bool
   ) {
-    settings = Lock(CoderSettings(format, policy, hasDefaultFormat: hasDefaultFormat))
+    settings = SharedSettings(CoderSettings(format, policy, hasDefaultFormat: hasDefaultFormat))
     super.init()
   }
 
@@ -48,28 +48,28 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
   /// How dates are decoded; `.deferredToDate` by default.
   public override var dateDecodingStrategy: DateDecodingStrategy {
     didSet {
-      settings.withLock { $0.set("dateDecodingStrategy", to: dateDecodingStrategy.inJanus, inFormat: \.dates, \.dates) }
+      settings.change { $0.set("dateDecodingStrategy", to: dateDecodingStrategy.inJanus, inFormat: \.dates, \.dates) }
     }
   }
 
   /// How `Data` is decoded; `.base64` by default.
   public override var dataDecodingStrategy: DataDecodingStrategy {
     didSet {
-      settings.withLock { $0.set("dataDecodingStrategy", to: dataDecodingStrategy.inJanus, inFormat: \.data, \.data) }
+      settings.change { $0.set("dataDecodingStrategy", to: dataDecodingStrategy.inJanus, inFormat: \.data, \.data) }
     }
   }
 
   /// How keys become those of the types; `.useDefaultKeys` by default.
   public override var keyDecodingStrategy: KeyDecodingStrategy {
     didSet {
-      settings.withLock { $0.set("keyDecodingStrategy", to: keyDecodingStrategy.inJanus, inFormat: \.keys, \.keys) }
+      settings.change { $0.set("keyDecodingStrategy", to: keyDecodingStrategy.inJanus, inFormat: \.keys, \.keys) }
     }
   }
 
   /// Which strings are NaN and the infinities; `.throw` by default.
   public override var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
     didSet {
-      settings.withLock {
+      settings.change {
         $0.set(
           "nonConformingFloatDecodingStrategy", to: nonConformingFloatDecodingStrategy.inJanus,
           inFormat: \.nonFiniteNumbers)
@@ -84,7 +84,7 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
   public override var assumesTopLevelDictionary: Bool { didSet { setDialect() } }
 
   private func setDialect() {
-    settings.withLock {
+    settings.change {
       var dialect: JSONDialect = allowsJSON5 ? .json5 : .json
       dialect.assumesTopLevelObject = assumesTopLevelDictionary
       $0.set("allowsJSON5", to: dialect, inPolicy: \.dialect)
@@ -93,12 +93,12 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
 
   /// The `userInfo` of the types' own code; empty by default.
   public override var userInfo: [CodingUserInfoKey: any Sendable] {
-    didSet { settings.withLock { $0.userInfo = userInfo } }
+    didSet { settings.change { $0.userInfo = userInfo } }
   }
 
   /// The reader for the present strategies, and `userInfo`; nil if Janus does not know one of the strategies.
   private var prepared: PreparedCoder<JSONDeserializer>? {
-    settings.withLock { $0.prepared(sharedIn: Self.shared) { JSONDeserializer($0, policy: $1) } }
+    settings.prepared(sharedIn: Self.shared) { JSONDeserializer($0, policy: $1) }
   }
 
   // MARK: Decoding
@@ -110,6 +110,9 @@ public final class JanusDecoder: JSONDecoder, @unchecked Sendable {
   /// - Throws: `DecodingError`, whose underlying error is the `JSONError` that says where; and what the type throws.
   /// - Complexity: O(*n*) in the bytes of the document, and what the types' own code takes.
   public override func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    if let prepared = settings.lent {
+      return try prepared.withObject { try $0.coder.decodeUnknown(type, from: data, userInfo: $0.userInfo) }
+    }
     guard let prepared else { return try super.decode(type, from: data) }
     return try prepared.coder.decodeUnknown(type, from: data, userInfo: prepared.userInfo)
   }

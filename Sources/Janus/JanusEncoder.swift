@@ -20,7 +20,7 @@ import JSONSerializer
 public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
   private static let shared = SharedCoders<JSONSerializer.Policy, JSONSerializer>()
 
-  private let settings: Lock<CoderSettings<JSONSerializer.Policy, JSONSerializer>>
+  private let settings: SharedSettings<JSONSerializer.Policy, JSONSerializer>
 
   /// Creates an encoder with the default strategies of `JSONEncoder`.
   public override convenience init() {
@@ -41,7 +41,7 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
   }
 
   private init(_ format: JSONFormat, policy: JSONSerializer.Policy, hasDefaultFormat: Bool) {
-    settings = Lock(CoderSettings(format, policy, hasDefaultFormat: hasDefaultFormat))
+    settings = SharedSettings(CoderSettings(format, policy, hasDefaultFormat: hasDefaultFormat))
     super.init()
   }
 
@@ -49,34 +49,34 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
 
   /// The layout of the text; `[]` by default, which escapes slashes.
   public override var outputFormatting: OutputFormatting {
-    didSet { settings.withLock { $0.set("outputFormatting", to: outputFormatting.inJanus, inPolicy: \.layout) } }
+    didSet { settings.change { $0.set("outputFormatting", to: outputFormatting.inJanus, inPolicy: \.layout) } }
   }
 
   /// How dates are encoded; `.deferredToDate` by default.
   public override var dateEncodingStrategy: DateEncodingStrategy {
     didSet {
-      settings.withLock { $0.set("dateEncodingStrategy", to: dateEncodingStrategy.inJanus, inFormat: \.dates, \.dates) }
+      settings.change { $0.set("dateEncodingStrategy", to: dateEncodingStrategy.inJanus, inFormat: \.dates, \.dates) }
     }
   }
 
   /// How `Data` is encoded; `.base64` by default.
   public override var dataEncodingStrategy: DataEncodingStrategy {
     didSet {
-      settings.withLock { $0.set("dataEncodingStrategy", to: dataEncodingStrategy.inJanus, inFormat: \.data, \.data) }
+      settings.change { $0.set("dataEncodingStrategy", to: dataEncodingStrategy.inJanus, inFormat: \.data, \.data) }
     }
   }
 
   /// How the types' keys become those of the document; `.useDefaultKeys` by default.
   public override var keyEncodingStrategy: KeyEncodingStrategy {
     didSet {
-      settings.withLock { $0.set("keyEncodingStrategy", to: keyEncodingStrategy.inJanus, inFormat: \.keys, \.keys) }
+      settings.change { $0.set("keyEncodingStrategy", to: keyEncodingStrategy.inJanus, inFormat: \.keys, \.keys) }
     }
   }
 
   /// Which strings are written for NaN and the infinities; `.throw` by default.
   public override var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
     didSet {
-      settings.withLock {
+      settings.change {
         $0.set(
           "nonConformingFloatEncodingStrategy", to: nonConformingFloatEncodingStrategy.inJanus,
           inFormat: \.nonFiniteNumbers)
@@ -86,12 +86,12 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
 
   /// The `userInfo` of the types' own code; empty by default.
   public override var userInfo: [CodingUserInfoKey: any Sendable] {
-    didSet { settings.withLock { $0.userInfo = userInfo } }
+    didSet { settings.change { $0.userInfo = userInfo } }
   }
 
   /// The writer for the present strategies, and `userInfo`; nil if Janus does not know one of the strategies.
   private var prepared: PreparedCoder<JSONSerializer>? {
-    settings.withLock { $0.prepared(sharedIn: Self.shared) { JSONSerializer($0, policy: $1) } }
+    settings.prepared(sharedIn: Self.shared) { JSONSerializer($0, policy: $1) }
   }
 
   // MARK: Encoding
@@ -101,6 +101,9 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
   /// - Throws: `EncodingError`, whose underlying error is the `JSONError`; and what the type throws.
   /// - Complexity: O(*n*) in the size of the value, and what the types' own code takes.
   public override func encode<Value: Encodable>(_ value: Value) throws -> Data {
+    if let prepared = settings.lent {
+      return try prepared.withObject { try $0.coder.encode(value, userInfo: $0.userInfo) }
+    }
     guard let prepared else { return try super.encode(value) }
     return try prepared.coder.encode(value, userInfo: prepared.userInfo)
   }

@@ -4,27 +4,23 @@
 /// Creates values of a model in slots.
 // SAFETY: as for the access to all values.
 @safe @frozen @usableFromInline package struct ModelMaker: BitwiseCopyable, @unchecked Sendable {
-  @usableFromInline let functions: Unmanaged<_ModelFunctions>
+  @usableFromInline let functions: LentReference<_ModelFunctions>
   /// The access to values of the model.
   package let access: ValueAccess
 
   /// A maker with functions that are kept as long as the process runs.
   init(_ functions: _ModelFunctions) {
     access = ValueAccess(functions)
-    unsafe self.functions = .passUnretained(functions)
+    self.functions = LentReference(functions)
   }
 
   /// Makes a value.
   @inlinable @inline(__always)
-  package func initialize(_ target: Destination) {
-    unsafe functions._withUnsafeGuaranteedRef { $0.initialize(target) }
-  }
+  package func initialize(_ target: Destination) { functions.withObject { $0.initialize(target) } }
 
   /// Makes an optional value that is not nil.
   @inlinable @inline(__always)
-  package func initializeOptional(_ target: Destination) {
-    unsafe functions._withUnsafeGuaranteedRef { $0.initializeOptional(target) }
-  }
+  package func initializeOptional(_ target: Destination) { functions.withObject { $0.initializeOptional(target) } }
 }
 
 extension _ModelFunctions {

@@ -49,16 +49,28 @@ extension JSONDeserializer {
   }
 
   /// Makes a value of a type that the compiler does not know.
+  ///
+  /// Small values are made in a variable. The closure of a temporary allocation would return a `Result<Value, JSONError>`.
   /// - Parameter body: leaves a value in the memory, unless it throws.
   @inlinable @inline(__always)
   func makeUnknownValue<Value>(
     _ type: Value.Type, _ body: (Slot) throws(JSONError) -> Void
   ) throws(JSONError) -> Value {
     let (size, alignment) = (MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
-    let slot = unsafe Slot(UnsafeMutableRawPointer.allocate(byteCount: size, alignment: alignment))
-    defer { unsafe slot.address.deallocate() }
-    try body(slot)
-    return unsafe slot.take(type)
+    var small = SIMD32<UInt64>()
+    let isSmall = size <= MemoryLayout.size(ofValue: small) && alignment <= 16
+    let large = unsafe isSmall ? nil : Slot(.allocate(byteCount: size, alignment: alignment))
+    defer { unsafe large?.address.deallocate() }
+    try Self.use(large, or: &small, body)
+    return try Self.use(large, or: &small) { unsafe $0.take(type) }
+  }
+
+  /// Runs `body` with memory of the heap, or else with that of a variable.
+  @safe @inlinable @inline(__always)
+  static func use<Result>(
+    _ large: Slot?, or small: UnsafeMutableRawPointer, _ body: (Slot) throws(JSONError) -> Result
+  ) throws(JSONError) -> Result {
+    try body(unsafe large ?? Slot(small))
   }
 
   /// Reads a document into an existing value.
