@@ -16,7 +16,9 @@
 
   /// Moves `count` values to fresh memory.
   @inlinable @inline(__always)
-  package func move(_ values: Slot, to target: Slot, count: Int) { functions.withObject { $0.move(values, target, count) } }
+  package func move(_ values: Slot, to target: Slot, count: Int) {
+    functions.withObject { $0.move(values, target, count) }
+  }
 
   /// Copies a value to fresh memory.
   @inlinable @inline(__always)

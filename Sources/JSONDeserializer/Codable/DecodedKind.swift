@@ -22,11 +22,6 @@ enum DecodedKind: @unchecked Sendable {
   /// Not at all, because its mapping does not work.
   case invalid(JSONError)
 
-  /// Whether a type is a collection of leaves that a plan reads faster than the decoder, as all are but `Float`.
-  static func hasPlannedLeaves(_ type: Any.Type) -> Bool {
-    StandardContainer.innermost(type) != Float.self && CodableForm.hasOnlyLeaves(type)
-  }
-
   /// - Parameter plans: whether there may be plans for types' own `init(from:)`.
   init(_ type: Any.Type, _ format: JSONFormat, plans: Bool) {
     if let direct = DirectKind(type) {
@@ -40,7 +35,7 @@ enum DecodedKind: @unchecked Sendable {
     } else if plans, CodableForm.isModel(type, format, for: .reading, SynthesizedCoding.decoded) {
       self = .planned
     } else if let array = type as? any DecodableArray.Type {
-      self = .array(array, hasOnlyLeaves: Self.hasPlannedLeaves(type))
+      self = .array(array, hasOnlyLeaves: CodableForm.hasOnlyLeaves(type))
     } else if let elements = type as? any DecodableElements.Type {
       self = .elements(elements)
     } else {

@@ -69,6 +69,7 @@ extension DecodingRun {
       throw mismatch(Float.self, at: entry)
     }
     var reader = reader(at: entry)
+    if let number = reader.takeFloat() { return number }
     if let number = reader.takeNonFinite() { return Float(number) }
     guard let number = (try? reader.takeJSONNumber())?.float, number.isFinite, number != 0 || isZero(entry) else {
       throw corrupted(.valueOutOfRange, Float.self, at: entry)

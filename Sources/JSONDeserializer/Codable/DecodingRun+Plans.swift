@@ -4,7 +4,7 @@ import JSONCore
 extension DecodingRun {
   /// Makes the whole value. A plan makes all leaves: the next document of the type then needs no index.
   func wholeValue<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    if usesPlans, DecodedKind.hasPlannedLeaves(type) { return try decodeByPlan(type, at: 0) }
+    if usesPlans, CodableForm.hasOnlyLeaves(type) { return try decodeByPlan(type, at: 0) }
     return try value(type, 0)
   }
 

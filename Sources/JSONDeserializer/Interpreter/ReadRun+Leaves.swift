@@ -92,40 +92,40 @@ extension ReadRun {
       reader.cursor = position
       return true
     }
-    if node.pointee.operation == .optionalLeaf {
-      if takeNull() { return setNil(node, target) }
-      return try readLeafSlowly(node, into: target, isOptional: true)
-    }
-    if case .none = node.pointee.inlineLeaf { return try readOtherLeaf(node, into: target) }
-    return try readLeafSlowly(node, into: target, isOptional: false)
+    let isOptional = node.pointee.operation == .optionalLeaf
+    if isOptional, takeNull() { return setNil(node, target) }
+    if case .none = node.pointee.inlineLeaf, readOtherLeaf(node, into: target, isOptional: isOptional) { return true }
+    return try readLeafSlowly(node, into: target, isOptional: isOptional)
   }
 
-  /// Leaves of the less common kinds: the narrower integers go through 64 bits.
+  /// Reads a number of the less common kinds: the narrower integers go through 64 bits, but a `Float` is rounded only once.
+  /// - Returns: false, and only white space is read, for all other values.
   @inline(never)
-  private mutating func readOtherLeaf(_ node: Ref<ReadNode>, into target: Destination) throws(ReadFailure) -> Bool {
-    func narrow<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type, _ reader: inout ByteReader) -> Bool {
-      let start = reader.offset
-      guard let wide = reader.takeInt64() else { return false }
-      guard let number = Number(exactly: wide) else {
-        reader.seek(start)
-        return false
-      }
-      unsafe target.slot.store(number)
+  private mutating func readOtherLeaf(_ node: Ref<ReadNode>, into target: Destination, isOptional: Bool) -> Bool {
+    func set<Number>(_ number: Number?) -> Bool {
+      guard let number else { return false }
+      Self.set(number, at: target, isOptional: isOptional)
       return true
     }
+    _ = reader.skipWhitespace()
+    let start = reader.cursor
+    if node.pointee.leaf == .float { return set(reader.takeFloat(powers)) }
+    guard let wide = reader.takeInt64() else { return false }
     let isDone =
       switch node.pointee.leaf {
-      case .int8: narrow(Int8.self, &reader)
-      case .int16: narrow(Int16.self, &reader)
-      case .int32: narrow(Int32.self, &reader)
-      case .uint8: narrow(UInt8.self, &reader)
-      case .uint16: narrow(UInt16.self, &reader)
-      case .uint32: narrow(UInt32.self, &reader)
-      case .uint64: narrow(UInt64.self, &reader)
+      case .int8: set(Int8(exactly: wide))
+      case .int16: set(Int16(exactly: wide))
+      case .int32: set(Int32(exactly: wide))
+      case .uint8: set(UInt8(exactly: wide))
+      case .uint16: set(UInt16(exactly: wide))
+      case .uint32: set(UInt32(exactly: wide))
+      case .uint64: set(UInt64(exactly: wide))
+      case .int128: set(Int128(wide))
+      case .uint128: set(UInt128(exactly: wide))
       default: false
       }
-    if isDone { return true }
-    return try readLeafSlowly(node, into: target, isOptional: false)
+    if !isDone { reader.cursor = start }
+    return isDone
   }
 
   /// Leaves that are spelled unusually, need more than 64 bits, or are of another kind than their property.

@@ -42,7 +42,11 @@ extension JSONNumber {
     case .integer(let value): Float(value)
     case .unsigned(let value): Float(value)
     case .double(let value): Float(value)
-    case .decimal, .digits: ScannedNumber.with(description) { $0.float() } ?? .nan
+    case .decimal(let significand, let exponent):
+      DecimalToBinary.float(
+        significand: significand.magnitude, exponent10: Int(exponent), negative: significand < 0)
+        ?? ScannedNumber.with(description) { $0.float() } ?? .nan
+    case .digits(let digits): ScannedNumber.with(digits.text) { $0.float() } ?? .nan
     }
   }
 

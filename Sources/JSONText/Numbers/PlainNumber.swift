@@ -141,4 +141,19 @@ extension NumberScanner {
         plain: number.significand, fractionDigits: 0 &- number.exponent10, negative: number.negative, powers)
     return value.map { ($0, number.end) }
   }
+  /// The nearest `Float` to the number at `cursor`, rounded once, and the place after it; nil if there is not a number.
+  ///
+  /// ±infinity if it is too large.
+  @inline(never)
+  static func scanFloat(
+    _ cursor: BytePointer, _ end: BytePointer, _ powers: PowersOfTen
+  ) -> (value: Float, end: BytePointer)? {
+    if let number = PlainNumber(at: cursor, end, takesExponent: true),
+      let value = DecimalToBinary.float(
+        significand: number.significand, exponent10: number.exponent10, negative: number.negative, powers: powers)
+    {
+      return (value, number.end)
+    }
+    return scan(cursor, end).map { ($0.float(powers), $0.end) }
+  }
 }

@@ -15,6 +15,15 @@ extension ByteReader {
     Self.takeDouble(&cursor, fastEnd, limit: numberLimit)
   }
 
+  /// Reads the nearest `Float` to a number, rounded once; otherwise like ``takeDouble()``.
+  package mutating func takeFloat(_ powers: PowersOfTen = .shared) -> Float? {
+    guard let (value, behind) = NumberScanner.scanFloat(cursor, fastEnd, powers), behind - cursor <= numberLimit,
+      value.isFinite, value != 0 || NumberScanner.isZero(cursor, behind)
+    else { return nil }
+    cursor = behind
+    return value
+  }
+
   /// Reads a number of any length.
   package mutating func takeNumber() throws(ReadFailure) -> ScannedNumber {
     // SAFETY: passes the rest of the text on.
