@@ -160,6 +160,39 @@ private let widen = "Use a wider type; nothing is rounded or cut off silently."
     }
   }
 
+  @Test(
+    "A Float is the one nearest to the digits, also halfway and among the subnormal")
+  func floats() throws {
+    var random = SeededRandom(seed: 11)
+    func digits() -> String { String(random.next()).prefix(Int.random(in: 1...12, using: &random)).description }
+    func text() -> String {
+      let float = Float(bitPattern: UInt32.random(in: 0..<0x7F7F_FFFF, using: &random))
+      let halfway = "\((Double(float) + Double(float.nextUp)) / 2)"
+      let subnormal = Double(Float(bitPattern: UInt32.random(in: 1...0x90_0000, using: &random)))
+      let sign = Bool.random(using: &random) ? "-" : ""
+      return sign
+        + [
+          "\(float)", halfway, String(format: "%.\(Int.random(in: 1...120, using: &random))e", Double(halfway) ?? 0),
+          String(format: "%.\(Int.random(in: 1...30, using: &random))e", subnormal), "0.\(digits())\(digits())",
+          "\(UInt16.random(in: .min ... .max, using: &random)).\(digits())", "\(digits())e-0",
+          "0e\(digits().prefix(3))",
+          "1\(digits())e\(Int.random(in: -30...24, using: &random))",
+        ].randomElement(using: &random)!
+    }
+    let texts = (0..<5000).map { _ in text() }
+    let (numbers, document) = (texts.map { unsafe strtof($0, nil) }, "[\(texts.joined(separator: ","))]")
+    func check(_ read: [Float]) {
+      for ((text, number), float) in zip(zip(texts, numbers), read) {
+        #expect(float.bitPattern == number.bitPattern, "\(text)")
+      }
+    }
+    let reader = JSONDeserializer(.foundation)
+    for _ in 0..<2 { check(try reader.decode([Float].self, from: document)) }
+    check(try reader.decode(Elements<Float>.self, from: document).leaves)
+    check(try reader.deserialize([Float?].self, from: document).compactMap(\.self))
+    check(try JSONValue(parsing: document).array?.compactMap { $0.number?.float } ?? [])
+  }
+
   @Test("Dictionaries of leaves are read as Foundation reads them")
   func dictionaries() throws {
     let document = Data(#"{"a": 1, "b": 2.5, "é": -0}"#.utf8)
