@@ -6,7 +6,7 @@ extension AllTests {
   @Suite struct ShapeTests {
     @Test func bothLibrariesAgreeOnEveryShape() throws {
       for shape in Shape.all(bytes: 2_000) {
-        for work in Shape.works { _ = try shape.row(work) }
+        for work in shape.works { _ = try shape.row(work) }
       }
     }
 

@@ -53,7 +53,7 @@ struct BenchmarkRun {
   }
 
   private mutating func measure(_ shape: Shape) throws {
-    let works = Shape.works.filter { options.includes("\(shape.title) \($0.rawValue)") }
+    let works = shape.works.filter { options.includes("\(shape.title) \($0.rawValue)") }
     try race(shape.document, works, shape.title, peers.withShapes) { try shape.row($0) }
   }
 

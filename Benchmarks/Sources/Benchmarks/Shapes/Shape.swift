@@ -1,23 +1,46 @@
+import Janus
+
 /// An additional kind of document, which is read into a model and written from it.
 struct Shape {
   let document: Document
+  let works: [Work]
   private let makeRow: (Work, Document) throws -> Row
-
-  static let works: [Work] = [.typedRead, .typedWrite]
 
   var title: String { document.name }
 
   private init<Model: Codable & Equatable>(_: Model.Type, _ document: Document) {
     self.document = document
+    works = [.typedRead, .typedWrite]
     makeRow = { work, document in
       let rows = TypedRows<Model>(document)
       return try work.isWriting ? rows.writeRow() : rows.readRow()
     }
   }
 
+  /// A document whose type has no model, which `decode` and `encode` also read and write.
+  init<Value: Codable & Equatable & Sendable>(ofWhole _: Value.Type, _ document: Document) {
+    self.document = document
+    works = [.typedRead, .codableRead, .typedWrite, .codableWrite]
+    makeRow = { work, document in
+      let rows = TypedRows<Value>(document)
+      return switch work {
+      case .typedRead: try rows.readRow()
+      case .typedWrite: try rows.writeRow()
+      default: try CodableRows(document: document, work: work).visit(Value.self)
+      }
+    }
+  }
+
   /// An array of records.
   init<Record: ShapeRecord>(of _: Record.Type, bytes: Int) {
     self.init([Record].self, Document(name: Record.title, bytes: Record.document(bytes: bytes), family: .shape))
+  }
+
+  /// The same array with white space, as tools write it for people.
+  init<Record: ShapeRecord>(ofIndented _: Record.Type, bytes: Int) {
+    // The generated text is JSON.
+    let text = try! JSONValue(parsing: Record.document(bytes: bytes)).serialized(.pretty)
+    self.init([Record].self, Document(name: "\(Record.title), indented", bytes: text, family: .shape))
   }
 
   /// A page of results.

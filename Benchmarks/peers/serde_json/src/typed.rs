@@ -1,10 +1,11 @@
 //! Which model a document is read into.
 
 use crate::models::shapes::{
-  articles::Articles, classes::Ship, dates::Dates, deep_nesting::DeepNesting, dictionaries::Dictionaries, enums::Enums,
-  enums_with_values::EnumsWithValues, escaped_strings::EscapedStrings, long_strings::LongStrings, mesh::Mesh,
-  missing_keys::MissingKeys, non_ascii_text::NonAsciiText, numbers::Doubles, numbers::Integers, optionals::Optionals,
-  page::Page, plugins::Plugins, reordered_keys::ReorderedKeys, small_structs::SmallStructs, unknown_keys::UnknownKeys,
+  articles::Articles, catalogue::Catalogue, classes::Ship, dates::Dates, deep_nesting::DeepNesting,
+  dictionaries::Dictionaries, enums::Enums, enums_with_values::EnumsWithValues, escaped_strings::EscapedStrings,
+  jobs::Jobs, long_strings::LongStrings, mesh::Mesh, missing_keys::MissingKeys, non_ascii_text::NonAsciiText,
+  numbers::Doubles, numbers::Integers, optionals::Optionals, page::Page, plugins::Plugins,
+  reordered_keys::ReorderedKeys, small_structs::SmallStructs, unknown_keys::UnknownKeys,
 };
 use crate::models::{canada::Canada, citm_catalog::CitmCatalog, order::Order, twitter::Twitter};
 use crate::work::{Figures, Work};
@@ -38,6 +39,13 @@ pub fn run(kind: &str, work: &Work) -> Result<Option<Figures>, Box<dyn Error>> {
     "dates" => work.run::<Vec<Dates>>(),
     "enums" => work.run::<Vec<Enums>>(),
     "enums with values" => work.run::<Vec<EnumsWithValues>>(),
+    "jobs" | "jobs, indented" => work.run::<Vec<Jobs>>(),
+    "catalogue" | "catalogue, indented" => work.run::<Vec<Catalogue>>(),
+    "array of Double" => work.run::<Vec<f64>>(),
+    "array of Float" => work.run::<Vec<f32>>(),
+    "array of Int" => work.run::<Vec<i64>>(),
+    "array of Int?" => work.run::<Vec<Option<i64>>>(),
+    "array of String" => work.run::<Vec<String>>(),
     _ if kind.starts_with("dictionary of") => work.run::<HashMap<String, i64>>(),
     _ => return Ok(None),
   };

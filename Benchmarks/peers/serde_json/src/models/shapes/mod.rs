@@ -1,6 +1,7 @@
 //! The records of `Sources/Benchmarks/Shapes`.
 
 pub mod articles;
+pub mod catalogue;
 pub mod classes;
 pub mod dates;
 pub mod deep_nesting;
@@ -8,6 +9,7 @@ pub mod dictionaries;
 pub mod enums;
 pub mod enums_with_values;
 pub mod escaped_strings;
+pub mod jobs;
 pub mod long_strings;
 pub mod mesh;
 pub mod missing_keys;
