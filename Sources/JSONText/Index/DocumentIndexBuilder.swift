@@ -26,7 +26,7 @@ struct DocumentIndexBuilder: ~Copyable {
     }
   }
 
-  /// About how many entries a text has. Of a long one, samples are read, because a table that doubles is copied, and touches
+  /// About how many entries a text has. For a long one, samples are read, because a table that doubles is copied, and touches
   /// new memory each time: that was half the time for 10 MB.
   private static func expectedCount(in bytes: Int, from start: BytePointer) -> Int {
     let (samples, length) = (16, 64)

@@ -12,8 +12,8 @@
   @usableFromInline let headMask: UInt64
 
   /// - Parameters:
-  ///   - bytes: at least eight bytes, of which `count` are expected; they must outlive this value.
-  ///   - head: the first eight bytes, if they are others.
+  ///   - bytes: at least eight bytes, which must outlive this value; the first `count` are expected.
+  ///   - head: what to expect in place of the first eight.
   @inlinable @inline(__always)
   package init(_ bytes: BytePointer, count: Int, head: UInt64? = nil) {
     self.bytes = bytes
