@@ -61,8 +61,10 @@ extension JSONDeserializer {
     let isSmall = size <= MemoryLayout.size(ofValue: small) && alignment <= 16
     let large = unsafe isSmall ? nil : Slot(.allocate(byteCount: size, alignment: alignment))
     defer { unsafe large?.address.deallocate() }
-    try Self.use(large, or: &small, body)
-    return try Self.use(large, or: &small) { unsafe $0.take(type) }
+    return try Self.use(large, or: &small) { slot throws(JSONError) in
+      try body(slot)
+      return unsafe slot.take(type)
+    }
   }
 
   /// Runs `body` with memory of the heap, or else with that of a variable.
