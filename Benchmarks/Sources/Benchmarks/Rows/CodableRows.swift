@@ -30,7 +30,7 @@ struct CodableRows: ModelVisitor {
           Contestant(.janus, jsonBytes: document.bytes.count) {
             work.isInClass
               ? try janusDecoder.decode(Model.self, from: document.data)
-              : try reader.decode(Model.self, from: document.bytes)
+              : try reader.decode(Model.self, from: document.data)
           },
           Contestant(.foundation, jsonBytes: document.data.count) {
             try decoder.decode(Model.self, from: document.data)
