@@ -73,24 +73,21 @@
     if entries.count == 0 { begin() }
     // SAFETY: the places hold entries; the token is in the text.
     let slot = unsafe Int(truncatingIfNeeded: ByteHash.hash(token.start, count: token.count)) & (Self.slotCount - 1)
+    // The closing quote counts, too.
+    let spelling = ExpectedBytes(token.start, count: token.count + 1)
     var entry = unsafe Int(slots[slot])
     if entry == 0 {
       entry = entries.count
-      entries.append(makeEntry(token))
+      entries.append(Entry(spelling: spelling, key: ByteReader.makeString(token)))
       unsafe slots[slot] = UInt16(entry)
     } else if !isKey(token, of: entries[entry]) {
-      let next = entries[entry].next
-      entries[entry] = makeEntry(token)
-      entries[entry].next = next
+      entries[entry].spelling = spelling
+      entries[entry].key = ByteReader.makeString(token)
     }
     entries[last].next = entry
     last = entry
     expected = entries[entry].next
     return entries[entry].key
-  }
-
-  private func makeEntry(_ token: StringToken) -> Entry {
-    Entry(spelling: ExpectedBytes(token.start, count: token.count + 1), key: ByteReader.makeString(token))
   }
 
   private func isKey(_ token: StringToken, of entry: Entry) -> Bool {
