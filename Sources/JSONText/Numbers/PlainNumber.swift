@@ -141,6 +141,7 @@ extension NumberScanner {
         plain: number.significand, fractionDigits: 0 &- number.exponent10, negative: number.negative, powers)
     return value.map { ($0, number.end) }
   }
+
   /// The nearest `Float` to the number at `cursor`, rounded once, and the place after it; nil if there is not a number.
   ///
   /// ±infinity if it is too large.

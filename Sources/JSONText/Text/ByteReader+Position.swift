@@ -63,7 +63,8 @@ extension ByteReader {
   }
 
   /// The same after a member.
-  /// - Parameter separator: what is probably before the key.
+  /// - Parameter separator: what is probably before the key. It stays as it is for all members of an object: to change it at
+  ///   each that differs took 7 to 10 % longer.
   @inlinable @inline(__always)
   package mutating func nextKey(
     from position: BytePointer, expecting separator: ExpectedBytes
