@@ -56,7 +56,7 @@ import Testing
     return record.all
   }
 
-  @Test("A client that goes away is not logged as an error", .timeLimit(.minutes(1)))
+  @Test("A client that goes away is not logged as an error", .timeLimit(.minutes(5)))
   func clients() async throws {
     let line = String(repeating: "x", count: 1 << 16)
     let logged = try await logged(repeatElement(line, count: 10_000), until: "x")
@@ -64,7 +64,7 @@ import Testing
     #expect(logged[0].hasPrefix("debug: The response is cut off: "))
   }
 
-  @Test("A value that cannot be written is logged as an error", .timeLimit(.minutes(1)))
+  @Test("A value that cannot be written is logged as an error", .timeLimit(.minutes(5)))
   func values() async throws {
     let logged = try await logged([1, Double.nan], until: "never")
     #expect(
