@@ -33,8 +33,8 @@
   @unsafe @inlinable @inline(__always)
   init(at position: BytePointer, count: Int) {
     let bytes = unsafe position.load(as: (UInt64, UInt64).self)
-    let text = (UInt128(bytes.1) &<< 64 | UInt128(bytes.0)) & (1 &<< UInt128(8 &* count) &- 1)
-    unsafe self.init(text.halves, count: count)
+    let mask: UInt128 = 1 &<< UInt128(8 &* count) &- 1
+    unsafe self.init((UInt128(halves: bytes) & mask).halves, count: count)
   }
 
   /// The string itself.
@@ -92,6 +92,9 @@ extension Destination {
 }
 
 extension UInt128 {
+  @inlinable @inline(__always)
+  init(halves: (UInt64, UInt64)) { self = UInt128(halves.1) &<< 64 | UInt128(halves.0) }
+
   /// The lower half, and the upper one.
   @inlinable var halves: (UInt64, UInt64) {
     @inline(__always) get { (UInt64(truncatingIfNeeded: self), UInt64(truncatingIfNeeded: self &>> 64)) }

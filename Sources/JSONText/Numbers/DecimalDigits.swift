@@ -29,7 +29,7 @@
   /// instructions for these.
   @inlinable @inline(__always) static func backwards(_ first: UInt64, _ second: UInt64) -> (UInt64, UInt64) {
     // If the optimiser sees that a vector consists of two numbers, it takes it apart again.
-    let values = lanes(UInt128(second) << 64 | UInt128(first), as: SIMD2<UInt64>.self)
+    let values = lanes(UInt128(halves: (first, second)), as: SIMD2<UInt64>.self)
     let upper = ((values & 0xFFFF_FFFF) &* 109_951_163) &>> 40
     let fours = lanes(values &+ upper &* (1 << 32 - 10_000), as: SIMD4<UInt32>.self)
     let hundreds = ((fours & 0x3FFF) &* 5_243) &>> 19

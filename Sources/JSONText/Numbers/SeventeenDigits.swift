@@ -37,7 +37,8 @@
     zeros = whole < 1_000_000_000_000_000 ? 1 : 0
     // Up to the last digit that is not 0: of the seventeen, else of the second eight, else of the first.
     let isInHead = second == 0
-    let sixteen = (isInHead ? 8 : 16) &- ((isInHead ? first : second) | 1 &<< 63).trailingZeroBitCount >> 3
+    let digits = (isInHead ? first : second) | 1 &<< 63
+    let sixteen = (isInHead ? 8 : 16) &- digits.trailingZeroBitCount >> 3
     count = sixteen &+ (17 &- sixteen) & Int(truncatingIfNeeded: decimal.isShort &- 1) &- zeros
     exponent10 = decimal.exponent10 &+ 16 &- zeros
   }

@@ -59,8 +59,8 @@
     // Ten times the fraction, rounded; 2.5 is the one half that is exact, and 2 is even. Added as 128 bits, because a test of
     // the carry was compiled to a branch.
     let tenfold = fraction.multipliedFullWidth(by: 10)
-    let rounded = (UInt128(tenfold.high) &<< 64 | UInt128(tenfold.low)) &+ (1 &<< 63 &+ 6)
-    var digit = UInt64(truncatingIfNeeded: rounded &>> 64) &- (fraction == 1 &<< 62 ? 1 : 0)
+    let rounded = UInt128(halves: (tenfold.low, tenfold.high)) &+ (1 &<< 63 &+ 6)
+    var digit = rounded.halves.1 &- (fraction == 1 &<< 62 ? 1 : 0)
     if isLowerCloser { digit = max(digit, (fraction &- lower).multipliedFullWidth(by: 10).high &+ 1) }
     last = digit & (isShort &- 1)
   }

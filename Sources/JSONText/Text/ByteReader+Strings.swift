@@ -372,7 +372,7 @@ extension ByteReader {
       // Most runs end within these, so their end is found without branches.
       let words = unsafe source.load(as: (UInt64, UInt64).self)
       unsafe position.store(words, as: (UInt64, UInt64).self)
-      let found = UInt128(backslashes(in: words.1)) &<< 64 | UInt128(backslashes(in: words.0))
+      let found = UInt128(halves: (backslashes(in: words.0), backslashes(in: words.1)))
       if found != 0 {
         let count = found.trailingZeroBitCount &>> 3
         source += count
