@@ -9,14 +9,15 @@ import Testing
     /// The text in the encoding.
     func bytes(of text: String, hasMark: Bool) -> [UInt8] {
       let text = (hasMark ? "\u{FEFF}" : "") + text
+      func bytes(of unit: some FixedWidthInteger) -> [UInt8] {
+        unsafe withUnsafeBytes(of: unit) { unsafe Array($0) }
+      }
       return switch self {
       case .utf8: Array(text.utf8)
-      case .utf16Big: text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-      case .utf16Little: text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-      case .utf32Big:
-        text.unicodeScalars.flatMap { [0, UInt8($0.value >> 16), UInt8($0.value >> 8 & 0xFF), UInt8($0.value & 0xFF)] }
-      case .utf32Little:
-        text.unicodeScalars.flatMap { [UInt8($0.value & 0xFF), UInt8($0.value >> 8 & 0xFF), UInt8($0.value >> 16), 0] }
+      case .utf16Big: text.utf16.flatMap { bytes(of: $0.bigEndian) }
+      case .utf16Little: text.utf16.flatMap { bytes(of: $0.littleEndian) }
+      case .utf32Big: text.unicodeScalars.flatMap { bytes(of: $0.value.bigEndian) }
+      case .utf32Little: text.unicodeScalars.flatMap { bytes(of: $0.value.littleEndian) }
       }
     }
   }

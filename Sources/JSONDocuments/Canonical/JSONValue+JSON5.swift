@@ -140,7 +140,7 @@ private struct JSON5Text {
   private mutating func writeUnits(_ scalar: Unicode.Scalar) {
     for unit in String(scalar).utf16 {
       let digits = String(unit, radix: 16)
-      text += (#"\u"# + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+      text += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
     }
   }
 }

@@ -9,7 +9,8 @@ struct ShortStringTests {
   func read(count: Int) throws {
     for trailing in 0...20 {
       for first in [0x20, 0x41, 0x7F] as [UInt8] where ![0x22, 0x5C].contains(first) {
-        let text = String(decoding: (0..<count).map { $0 == 0 ? first : UInt8(0x61 + $0) }, as: UTF8.self)
+        let bytes: [UInt8] = (0..<count).map { $0 == 0 ? first : 0x61 + UInt8($0) }
+        let text = String(decoding: bytes, as: UTF8.self)
         let json = Array("\(text)\"".utf8) + Array(repeating: UInt8(ascii: "~"), count: trailing)
         var (string, end) = try Self.read(json)
         #expect(string == text)
