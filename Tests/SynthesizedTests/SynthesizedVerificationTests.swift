@@ -25,7 +25,16 @@ import Testing
     let reader = JSONDeserializer(policy: Self.watching)
     #expect(reader.explanation(of: Corrected.self).contains("is read by a plan"))
     #expect(try reader.decode(Corrected.self, from: #"{"version":1,"name":"a"}"#).version == 1)
-    for _ in 0..<2 { #expect(try reader.decode(Corrected.self, from: #"{"version":17,"name":"a"}"#).version == 18) }
+    let lines = try warnings { () throws in
+      for _ in 0..<2 { #expect(try reader.decode(Corrected.self, from: #"{"version":17,"name":"a"}"#).version == 18) }
+    }
+    #expect(
+      lines == [
+        """
+        Janus: Corrected is SynthesizedDecodable, but `version` does not have the value that was decoded for it. Its \
+        init(from:) reads it from now on. Let the compiler synthesize its Codable conformance, or remove the marker.
+        """
+      ])
     #expect(try reader.decode([Corrected].self, from: #"[{"version":17,"name":"a"}]"#)[0].version == 18)
     #expect(try reader.deserialize(Corrected.self, from: #"{"version":17,"name":"a"}"#).version == 18)
     for other in [reader, JSONDeserializer()] {
@@ -101,7 +110,9 @@ import Testing
       #expect(reader.explanation(of: type).contains("is read by a plan"), "\(type)")
       _ = try? reader.decode(type, from: #"{"number":1,"other":2}"#)
       #expect(reader.explanation(of: type).contains("is read by a plan"), "\(type)")
-      _ = try? reader.decode(type, from: document)
+      let lines = warnings { _ = try? reader.decode(type, from: document) }
+      #expect(lines.count == 1)
+      #expect(lines.first?.hasPrefix("Janus: \(type) is SynthesizedDecodable, but \(reason)") == true, "\(type)")
       #expect(
         reader.explanation(of: type).hasPrefix("\(type) is read by its init(from:), because \(reason)"), "\(type)")
     }
@@ -128,7 +139,8 @@ import Testing
   func inside() throws {
     let reader = JSONDeserializer(policy: Self.watching)
     for _ in 0..<120 { _ = try reader.decode(Outer.self, from: #"{"middles":[{"inners":{}}],"name":"a"}"#) }
-    _ = try reader.decode(Inner.self, from: #"{"number":17}"#)
+    let lines = try warnings { _ = try reader.decode(Inner.self, from: #"{"number":17}"#) }
+    #expect(lines.count == 1)
     let text = #"{"middles":[{"inner":{"number":17},"inners":{"a":[{"number":17}]}}],"name":"a"}"#
     let outer = try reader.decode(Outer.self, from: text)
     #expect(outer.middles[0].inner?.number == 18)
@@ -261,13 +273,18 @@ import Testing
   func threads() throws {
     let reader = JSONDeserializer(policy: Self.watching)
     let mistakes = Atomic(0)
+    let warningCount = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
-      for number in 0..<40 {
-        let wanted = number == 5 ? 18 : number
-        let found = try? reader.decode([Shared].self, from: #"[{"number":\#(number),"name":"a"}]"#)
-        if found?.first?.number != wanted { mistakes.add(1, ordering: .relaxed) }
+      let lines = warnings {
+        for number in 0..<40 {
+          let wanted = number == 5 ? 18 : number
+          let found = try? reader.decode([Shared].self, from: #"[{"number":\#(number),"name":"a"}]"#)
+          if found?.first?.number != wanted { mistakes.add(1, ordering: .relaxed) }
+        }
       }
+      warningCount.add(lines.count, ordering: .relaxed)
     }
     #expect(mistakes.load(ordering: .relaxed) == 0)
+    #expect(warningCount.load(ordering: .relaxed) == 1)
   }
 }
