@@ -1,9 +1,11 @@
-//! serde_json's part in the benchmarks of Janus: `peer FILE KIND WORK SECONDS` does one kind of work on one document
-//! and prints the best seconds of one run and the bytes of JSON that were written. Nothing is printed for work that
-//! this library does not do; for lines it is the seconds, the number of orders, and the sum of their numbers.
+//! The part of serde_json and of sonic-rs in the benchmarks of Janus: `peer FILE KIND WORK SECONDS` does one kind of
+//! work on one document and prints the best seconds of one run and the bytes of JSON that were written. Nothing is
+//! printed for work that this library does not do; for lines it is the seconds, the number of orders, and the sum of
+//! their numbers. sonic-rs has the name `serde_json` here, by its `Cargo.toml`, and has no stream.
 
 mod models;
 mod race;
+#[cfg(feature = "streams")]
 mod streams;
 mod typed;
 mod work;
@@ -17,6 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
   let [file, kind, work, seconds] = arguments.as_slice() else {
     return Err("usage: peer FILE KIND WORK SECONDS".into());
   };
+  #[cfg(feature = "streams")]
   if let Some(from) = streams::From::of(work) {
     let figures = from.run(file, seconds.parse()?)?;
     println!("{:e} {} {}", figures.seconds, figures.count, figures.sum);
