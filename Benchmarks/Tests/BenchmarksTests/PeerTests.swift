@@ -4,13 +4,17 @@ import Testing
 
 extension AllTests {
   @Suite struct PeerTests {
-    private let peers = Peers(listing: "serde_json 1.0.87\norjson 3.8.3\n")
+    private let peers = Peers(listing: "serde_json 1.0.87\nsonic_rs 0.5.9\norjson 3.8.3\n")
 
     @Test func onlyKnownPeersAreTaken() {
-      let listing = "serde_json 1.0.87\nJanus 1\nsimdjson 3\nmsgspec\n\norjson 3.8.3\n"
+      let listing = "serde_json 1.0.87\nJanus 1\nsimdjson 3\nmsgspec\n\nsonic_rs 0.5.9\norjson 3.8.3\n"
       #expect(Peers(listing: listing).ready == peers.ready)
-      #expect(peers.ready.map(\.version) == ["1.0.87", "3.8.3"])
+      #expect(peers.ready.map(\.version) == ["1.0.87", "0.5.9", "3.8.3"])
       #expect(Peers(listing: "").ready.isEmpty)
+    }
+
+    @Test func peersOfRustHaveShapes() {
+      #expect(peers.withShapes.ready.map(\.library) == [.serdeJSON, .sonicRS])
     }
 
     @Test(arguments: [(Work.typedRead, 3), (.valueParse, 3), (.typedWrite, 2), (.valuePrint, 2)])

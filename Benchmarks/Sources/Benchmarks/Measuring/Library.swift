@@ -3,6 +3,7 @@ enum Library: String, CaseIterable {
   case janus = "Janus"
   case foundation = "Foundation"
   case serdeJSON = "serde_json"
+  case sonicRS = "sonic_rs"
   case yyjson
   case orjson
   case msgspec
@@ -13,7 +14,7 @@ enum Library: String, CaseIterable {
   var isPeer: Bool {
     switch self {
     case .janus, .foundation: false
-    case .serdeJSON, .yyjson, .orjson, .msgspec, .jq: true
+    case .serdeJSON, .sonicRS, .yyjson, .orjson, .msgspec, .jq: true
     }
   }
 }

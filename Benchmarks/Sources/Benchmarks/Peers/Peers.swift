@@ -34,7 +34,7 @@ struct Peers {
   }
 
   /// Those of them that have models for every shape.
-  var withShapes: Peers { Peers(ready: ready.filter { $0.library == .serdeJSON }) }
+  var withShapes: Peers { Peers(ready: ready.filter { [.serdeJSON, .sonicRS].contains($0.library) }) }
 
   /// The whole output of a peer's program. Its errors go to standard error.
   static func output(of script: String, _ arguments: [String]) throws -> String {
