@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("A string without an end is one string, though quotes in it are escaped", .timeLimit(.minutes(1)))
+  @Test("A string without an end is one string, though quotes in it are escaped", .timeLimit(.minutes(5)))
   func stringWithoutEnd() {
     // With a string at each quote, it would be quadratic.
     let error = #expect(throws: JSONError.self) {

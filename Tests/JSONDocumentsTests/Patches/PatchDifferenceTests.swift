@@ -73,7 +73,7 @@ import Testing
     #expect(try old.applying(patch) == JSONValue(elements))
   }
 
-  @Test("An array with thousands of differences takes linear time", .timeLimit(.minutes(1))) func large() throws {
+  @Test("An array with thousands of differences takes linear time", .timeLimit(.minutes(5))) func large() throws {
     let old = JSONValue((0..<20_000).map { $0 &* 7 % 1_009 })
     let new = JSONValue((0..<20_000).map { ($0 &* 7 + $0 / 50) % 1_013 })
     let patch = JSONPatch(from: old, to: new)

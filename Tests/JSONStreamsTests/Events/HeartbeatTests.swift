@@ -18,7 +18,7 @@ struct HeartbeatTests {
     }
   }
 
-  @Test(arguments: [nil, Duration.seconds(60)])
+  @Test(arguments: [nil, Duration.seconds(6_000)])
   func `Each value is an event`(heartbeat: Duration?) async throws {
     let items = AsyncStream { continuation in
       continuation.yield(Order.Item(sku: "a", count: 1))
@@ -41,7 +41,7 @@ struct HeartbeatTests {
         """)
   }
 
-  @Test(arguments: [nil, Duration.seconds(60)])
+  @Test(arguments: [nil, Duration.seconds(6_000)])
   func `A function makes the events, and its error ends the stream`(heartbeat: Duration?) async throws {
     let numbers = AsyncStream { continuation in
       for number in 1...3 { continuation.yield(number) }
@@ -73,7 +73,7 @@ struct HeartbeatTests {
   @Test(.timeLimit(.minutes(10))) func `Values wait for their reader, and are released with it`() async throws {
     let requests = RequestCount()
     do {
-      var pieces = writer.events(of: requests, heartbeat: .seconds(60)).makeAsyncIterator()
+      var pieces = writer.events(of: requests, heartbeat: .seconds(6_000)).makeAsyncIterator()
       #expect(try await pieces.next() == Array("data: 1\n\n".utf8))
       for _ in 0..<10 { await Task.yield() }
       #expect(requests.count <= 3)
