@@ -109,7 +109,7 @@ extension ReadRun {
     }
     _ = reader.skipWhitespace()
     let start = reader.cursor
-    if node.pointee.leaf == .float { return set(reader.takeFloat(powers)) }
+    if case .float = node.pointee.leaf { return set(reader.takeFloat(powers)) }
     guard let wide = reader.takeInt64() else { return false }
     let isDone =
       switch node.pointee.leaf {
