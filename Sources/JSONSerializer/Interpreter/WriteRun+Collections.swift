@@ -40,8 +40,11 @@ extension WriteRun {
 
   @inline(never)
   private mutating func writeArrayOfOthers(_ node: Ref<WriteNode>, _ array: LentValue) -> WriteOutcome {
-    open(UInt8(ascii: "["))
     let element = node.pointee.element!
+    if element.pointee.operation == .leaf, case .float = element.pointee.leaf {
+      return unsafe ArrayInPlace<Float>.withElements(of: array) { writeNumbers($0) }
+    }
+    open(UInt8(ascii: "["))
     if element.pointee.isStructInPlace {
       writeStructs(element, StructsInPlace(of: array))
     } else {

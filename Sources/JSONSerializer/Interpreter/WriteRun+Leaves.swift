@@ -48,6 +48,20 @@ extension WriteRun {
   /// Writes an array of numbers, which are side by side.
   @inline(never)
   mutating func writeNumbers(_ numbers: LentElements<Double>) -> WriteOutcome {
+    writeNumbers(numbers) { unsafe FloatWriter.write($0, to: $1, trimsZeroFraction: false, powers: $2) }
+  }
+
+  /// Writes an array of numbers, which are side by side.
+  @inline(never)
+  mutating func writeNumbers(_ numbers: LentElements<Float>) -> WriteOutcome {
+    writeNumbers(numbers) { unsafe FloatWriter.write($0, to: $1, trimsZeroFraction: false, powers: $2) }
+  }
+
+  /// - Parameter put: writes a finite number, and returns how many bytes that took.
+  @inline(__always)
+  private mutating func writeNumbers<Number: BinaryFloatingPoint>(
+    _ numbers: LentElements<Number>, _ put: (Number, OutputPointer, PowersOfTen) -> Int
+  ) -> WriteOutcome {
     open(UInt8(ascii: "["))
     let isOnOneLine = !policy.layout.hasLines
     var position = writer.position
@@ -63,15 +77,18 @@ extension WriteRun {
         }
       }
       let start = writer.offset(of: position)
+      let number = numbers[index]
       position = writer.beginElement(reserving: Self.leafCapacity, at: position)
-      var outcome = writeFinite(numbers[index], at: &position)
-      if outcome == nil {
+      var outcome = WriteOutcome.written
+      if number.isFinite {
+        position += put(number, position, powers)
+      } else {
         writer.position = position
-        outcome = writeNonFinite(numbers[index])
+        outcome = writeNonFinite(Double(number))
         if hasFailed { return .omitted }
         position = writer.reserve(8, at: writer.position)
       }
-      endElement(outcome ?? .omitted, from: start, at: &position)
+      endElement(outcome, from: start, at: &position)
       index &+= 1
     }
     writer.position = position

@@ -63,12 +63,15 @@
       return sign &+ count &+ 2
     }
     let exponent2 = field &+ layout.minimumExponent &- layout.fractionBits
-    let decimal =
-      layout.fractionBits == 52 && fraction != 0 && field != 0
-      ? ShortestDecimal(whole, exponent2, isLowerCloser: false, powers)
-      : wideDecimal(
+    let decimal: ShortestDecimal
+    if fraction != 0, field != 0 {
+      let shortest = ShortestDecimal(whole, exponent2, isLowerCloser: false, powers)
+      decimal = layout.fractionBits == 52 ? shortest : shortest.widenedFromFloat
+    } else {
+      decimal = wideDecimal(
         field == 0 ? fraction : whole, field == 0 ? exponent2 &+ 1 : exponent2,
         isLowerCloser: fraction == 0 && field > 1, powers)
+    }
     let digits = SeventeenDigits(decimal, isOneOfTwo: false)
     return unsafe sign &+ (bits > positionalLimit ? digits.writeScientific(to: position) : digits.write(to: position))
   }
@@ -92,14 +95,15 @@
   /// whose numbers come in pairs, is written in three quarters of the time.
   /// - Returns: how many bytes it took; nil, and nothing is written, if one of the two has no fraction or is a power of two.
   /// - Complexity: O(1).
-  @unsafe @inlinable package static func writeTwo(
-    _ first: Double, _ second: Double, to position: OutputPointer, powers: PowersOfTen
+  @unsafe @inlinable package static func writeTwo<Number: BinaryFloatingPoint>(
+    _ first: Number, _ second: Number, to position: OutputPointer, powers: PowersOfTen
   ) -> Int? {
     guard let one = fractionalParts(first), let two = fractionalParts(second) else { return nil }
-    let firstDigits = SeventeenDigits(
-      ShortestDecimal(one.significand, one.exponent2, isLowerCloser: false, powers), isOneOfTwo: true)
-    let secondDigits = SeventeenDigits(
-      ShortestDecimal(two.significand, two.exponent2, isLowerCloser: false, powers), isOneOfTwo: true)
+    let isDouble = Number.significandBitCount == 52
+    let firstDecimal = ShortestDecimal(one.significand, one.exponent2, isLowerCloser: false, powers)
+    let secondDecimal = ShortestDecimal(two.significand, two.exponent2, isLowerCloser: false, powers)
+    let firstDigits = SeventeenDigits(isDouble ? firstDecimal : firstDecimal.widenedFromFloat, isOneOfTwo: true)
+    let secondDigits = SeventeenDigits(isDouble ? secondDecimal : secondDecimal.widenedFromFloat, isOneOfTwo: true)
     // SAFETY: each has a room of its own, with its sign and its comma; the first takes no more than that.
     var end = position
     unsafe end.pointee = UInt8(ascii: "-")
@@ -114,12 +118,14 @@
   }
 
   /// The parts of a value: ±`significand` * 2^`exponent2`; nil for whole numbers, powers of two, and values that are
-  /// not normal. Every value with a fraction is below 2^53, so that it has no large exponent.
+  /// not normal. Every value with a fraction is below 2^53 or 2^24, so that it has no large exponent.
   @inlinable @inline(__always)
-  static func fractionalParts(_ value: Double) -> (significand: UInt64, exponent2: Int)? {
-    let (field, fraction) = (value.exponentBitPattern, value.significandBitPattern)
-    let significand = fraction | 1 << 52
-    let exponent2 = Int(truncatingIfNeeded: field) &- 1075
+  static func fractionalParts<Number: BinaryFloatingPoint>(_ value: Number) -> (significand: UInt64, exponent2: Int)? {
+    let (field, fraction) = (value.exponentBitPattern, UInt64(truncatingIfNeeded: value.significandBitPattern))
+    let significand = fraction | 1 &<< UInt64(truncatingIfNeeded: Number.significandBitCount)
+    // The exponent of 1 is half of the field's values.
+    let bias = 1 &<< (Number.exponentBitCount &- 1) &- 1
+    let exponent2 = Int(truncatingIfNeeded: field) &- bias &- Number.significandBitCount
     // Without places after the binary point, or with as many zeros at the end, it is a whole number.
     guard field != 0, fraction != 0, 0 &- exponent2 > significand.trailingZeroBitCount else { return nil }
     return (significand, exponent2)

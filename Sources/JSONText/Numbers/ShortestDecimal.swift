@@ -76,6 +76,13 @@
     return ShortestDecimal(whole: whole, last: last, isShort: last == 0 ? 1 : 0, exponent10: exponent10 &- missing)
   }
 
+  /// The same decimal of a normal `Float`, which has six to eight digits and a last, with fifteen or sixteen digits.
+  @inlinable @inline(__always) var widenedFromFloat: ShortestDecimal {
+    let isLong = whole >= 10_000_000
+    let digits = (whole &* 10 &+ last) &* (isLong ? 10_000_000 : 100_000_000)
+    return ShortestDecimal(whole: digits, last: 0, isShort: 1, exponent10: exponent10 &- (isLong ? 8 : 9))
+  }
+
   @inlinable init(whole: UInt64, last: UInt64, isShort: UInt64, exponent10: Int) {
     self.whole = whole
     self.last = last

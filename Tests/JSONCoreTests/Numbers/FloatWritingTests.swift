@@ -22,7 +22,7 @@ struct FloatWritingTests {
   }
 
   /// Both numbers and their commas; nil if they are to be written one by one. Bytes behind the room stay as they are.
-  private func written(_ first: Double, _ second: Double) -> String? {
+  private func written<Number: BinaryFloatingPoint>(_ first: Number, _ second: Number) -> String? {
     var isNil = false
     let marked = UInt8(ascii: "!")
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: FloatWriter.capacityForTwo + 8) { buffer, count in
@@ -48,8 +48,18 @@ struct FloatWritingTests {
       .infinity, .nan, 1.0000000000000002, 1.25e-07, -0.0012345678901234567, 9.999999999999998, 99999999.99999999,
       0.30000000000000004, 1 / 3, 1e300 / 3,
     ]
-    for first in edges {
-      for second in edges {
+    let floats: [Float] = [
+      1, -0.0, 0, 12.5, -12.5, 0.1, 1e-05, 65.6136, -0.3, 1 / 3, 8388607.5, 16777215, 16777216, 9999999, 99999.99, .pi,
+      3.4028235e38, .leastNonzeroMagnitude, .leastNormalMagnitude, .infinity, .nan, 1.0000001, 1.25e-07, 9.999999e-05,
+      0.001234567, 123456.79, 1.9999999,
+    ]
+    checkPairs(of: edges)
+    checkPairs(of: floats)
+  }
+
+  private func checkPairs<Number: BinaryFloatingPoint>(of numbers: [Number]) {
+    for first in numbers {
+      for second in numbers {
         let one = "\(first),\(second),"
         if let both = written(first, second) { #expect(both == one) }
         let areUsual = [first, second].allSatisfy { number in
