@@ -4,8 +4,6 @@ import Synchronization
 /// The warnings that a function gives, which are not printed.
 package func warnings(of body: () throws -> Void) rethrows -> [String] {
   let lines = Mutex<[String]>([])
-  try withoutActuallyEscaping(body) { body in
-    try StandardError.$receiver.withValue({ line in lines.withLock { $0.append(line) } }, operation: body)
-  }
+  try StandardError.$receiver.withValue({ line in lines.withLock { $0.append(line) } }, operation: body)
   return lines.withLock { $0 }
 }

@@ -63,15 +63,12 @@
       return sign &+ count &+ 2
     }
     let exponent2 = field &+ layout.minimumExponent &- layout.fractionBits
-    let decimal: ShortestDecimal
-    if fraction != 0, field != 0 {
-      let shortest = ShortestDecimal(whole, exponent2, isLowerCloser: false, powers)
-      decimal = layout.fractionBits == 52 ? shortest : shortest.widenedFromFloat
-    } else {
-      decimal = wideDecimal(
+    let decimal =
+      fraction != 0 && field != 0
+      ? ShortestDecimal(whole, exponent2, isLowerCloser: false, powers).widened(from: layout)
+      : wideDecimal(
         field == 0 ? fraction : whole, field == 0 ? exponent2 &+ 1 : exponent2,
         isLowerCloser: fraction == 0 && field > 1, powers)
-    }
     let digits = SeventeenDigits(decimal, isOneOfTwo: false)
     return unsafe sign &+ (bits > positionalLimit ? digits.writeScientific(to: position) : digits.write(to: position))
   }
@@ -98,12 +95,12 @@
   @unsafe @inlinable package static func writeTwo<Number: BinaryFloatingPoint>(
     _ first: Number, _ second: Number, to position: OutputPointer, powers: PowersOfTen
   ) -> Int? {
-    guard let one = fractionalParts(first), let two = fractionalParts(second) else { return nil }
-    let isDouble = Number.significandBitCount == 52
+    let layout: BinaryLayout = Number.significandBitCount == 52 ? .double : .float
+    guard let one = fractionalParts(first, layout), let two = fractionalParts(second, layout) else { return nil }
     let firstDecimal = ShortestDecimal(one.significand, one.exponent2, isLowerCloser: false, powers)
     let secondDecimal = ShortestDecimal(two.significand, two.exponent2, isLowerCloser: false, powers)
-    let firstDigits = SeventeenDigits(isDouble ? firstDecimal : firstDecimal.widenedFromFloat, isOneOfTwo: true)
-    let secondDigits = SeventeenDigits(isDouble ? secondDecimal : secondDecimal.widenedFromFloat, isOneOfTwo: true)
+    let firstDigits = SeventeenDigits(firstDecimal.widened(from: layout), isOneOfTwo: true)
+    let secondDigits = SeventeenDigits(secondDecimal.widened(from: layout), isOneOfTwo: true)
     // SAFETY: each has a room of its own, with its sign and its comma; the first takes no more than that.
     var end = position
     unsafe end.pointee = UInt8(ascii: "-")
@@ -120,12 +117,12 @@
   /// The parts of a value: ±`significand` * 2^`exponent2`; nil for whole numbers, powers of two, and values that are
   /// not normal. Every value with a fraction is below 2^53 or 2^24, so that it has no large exponent.
   @inlinable @inline(__always)
-  static func fractionalParts<Number: BinaryFloatingPoint>(_ value: Number) -> (significand: UInt64, exponent2: Int)? {
+  static func fractionalParts<Number: BinaryFloatingPoint>(
+    _ value: Number, _ layout: BinaryLayout
+  ) -> (significand: UInt64, exponent2: Int)? {
     let (field, fraction) = (value.exponentBitPattern, UInt64(truncatingIfNeeded: value.significandBitPattern))
-    let significand = fraction | 1 &<< UInt64(truncatingIfNeeded: Number.significandBitCount)
-    // The exponent of 1 is half of the field's values.
-    let bias = 1 &<< (Number.exponentBitCount &- 1) &- 1
-    let exponent2 = Int(truncatingIfNeeded: field) &- bias &- Number.significandBitCount
+    let significand = fraction | 1 &<< UInt64(truncatingIfNeeded: layout.fractionBits)
+    let exponent2 = Int(truncatingIfNeeded: field) &+ layout.minimumExponent &- layout.fractionBits
     // Without places after the binary point, or with as many zeros at the end, it is a whole number.
     guard field != 0, fraction != 0, 0 &- exponent2 > significand.trailingZeroBitCount else { return nil }
     return (significand, exponent2)

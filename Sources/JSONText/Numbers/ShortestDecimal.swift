@@ -76,8 +76,9 @@
     return ShortestDecimal(whole: whole, last: last, isShort: last == 0 ? 1 : 0, exponent10: exponent10 &- missing)
   }
 
-  /// The same decimal of a normal `Float`, which has six to eight digits and a last, with fifteen or sixteen digits.
-  @inlinable @inline(__always) var widenedFromFloat: ShortestDecimal {
+  /// The same decimal of a normal number with fifteen or sixteen digits, of which a `Float` has six to eight and a last.
+  @inlinable @inline(__always) func widened(from layout: BinaryLayout) -> ShortestDecimal {
+    if layout.fractionBits == 52 { return self }
     let isLong = whole >= 10_000_000
     let digits = (whole &* 10 &+ last) &* (isLong ? 10_000_000 : 100_000_000)
     return ShortestDecimal(whole: digits, last: 0, isShort: 1, exponent10: exponent10 &- (isLong ? 8 : 9))
