@@ -76,7 +76,7 @@
     return ShortestDecimal(whole: whole, last: last, isShort: last == 0 ? 1 : 0, exponent10: exponent10 &- missing)
   }
 
-  /// The same decimal of a normal number with fifteen or sixteen digits, of which a `Float` has six to eight and a last.
+  /// The same decimal of a normal number with fifteen or sixteen digits; a `Float` has six to eight and a last.
   @inlinable @inline(__always) func widened(from layout: BinaryLayout) -> ShortestDecimal {
     if layout.fractionBits == 52 { return self }
     let isLong = whole >= 10_000_000
