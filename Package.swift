@@ -123,7 +123,8 @@ let package = Package(
       dependencies: engine + ["JSONStreams", "JSONFoundation", "TestSupport", "EndlessWriter"],
       swiftSettings: tested),
     .testTarget(
-      name: "JSONFoundationTests", dependencies: engine + ["JSONStreams", "JSONFoundation"], swiftSettings: tested),
+      name: "JSONFoundationTests", dependencies: engine + ["JSONStreams", "JSONFoundation", "TestSupport"],
+      swiftSettings: tested),
     // Tests of several modules together.
     .testTarget(
       name: "JanusTests", dependencies: engine + ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],

@@ -3,6 +3,7 @@ import JSONCore
 import JSONDeserializer
 import JSONFoundation
 import JSONStreams
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -10,7 +11,7 @@ import Testing
 #endif
 
 /// Event streams as the bodies of responses.
-struct EventTests {
+@Suite(.ownThreads) struct EventTests {
   static let events = ["Content-Type": "text/event-stream; charset=utf-8"]
 
   /// A stream in the shape of chat completions.

@@ -3,6 +3,7 @@ import JSONDeserializer
 import JSONSerializer
 import JSONStreams
 import JSONFoundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -10,7 +11,7 @@ import Testing
 #endif
 
 /// What a client sends.
-struct RequestTests {
+@Suite(.ownThreads) struct RequestTests {
   static let ships = [Ship(imo: 1, name: "é"), Ship(imo: 2)]
 
   /// What the server gets of a request: its content type, and its body.

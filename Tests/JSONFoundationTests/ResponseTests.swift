@@ -3,6 +3,7 @@ import JSONDeserializer
 import JSONSerializer
 import JSONStreams
 import JSONFoundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -10,7 +11,7 @@ import Testing
 #endif
 
 /// The results for whole bodies.
-struct ResponseTests {
+@Suite(.ownThreads) struct ResponseTests {
   @Test func `Bodies that come in pieces are read`() async throws {
     let ships = Answer(pieces: [#"[{"IMO":1,"#, #""name":"é"}"#, ",{}]"])
     #expect(

@@ -3,6 +3,7 @@ import JSONDeserializer
 import JSONSerializer
 import JSONStreams
 import JSONFoundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -10,7 +11,7 @@ import Testing
 #endif
 
 /// What is left to the session, its configuration and its delegate.
-struct SessionTests {
+@Suite(.ownThreads) struct SessionTests {
   /// Follows no redirection.
   final class Stay: NSObject, URLSessionTaskDelegate {
     func urlSession(

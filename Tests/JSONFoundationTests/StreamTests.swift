@@ -3,6 +3,7 @@ import JSONDeserializer
 import JSONSerializer
 import JSONStreams
 import JSONFoundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -10,7 +11,7 @@ import Testing
 #endif
 
 /// The results for bodies that are read while they arrive.
-struct StreamTests {
+@Suite(.ownThreads) struct StreamTests {
   static let lines = ["Content-Type": "application/jsonl"]
 
   @Test(.timeLimit(.minutes(10)), arguments: [Answer.Ending.silent, .endless])

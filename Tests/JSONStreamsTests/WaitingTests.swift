@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Streams whose bytes come later, read by one task and by several.
-struct WaitingTests {
+@Suite(.ownThreads) struct WaitingTests {
   private let reader = JSONDeserializer()
   static let taskCounts = [1, 2, 4]
 
@@ -95,14 +95,14 @@ struct WaitingTests {
     withExtendedLifetime(pipe) {}
   }
 
-  private static let lines = (0..<30_000).map { "{\"id\":\($0),\"name\":\"x\"}\n" }.joined()
+  private static let lines = Array((0..<30_000).map { "{\"id\":\($0),\"name\":\"x\"}\n" }.joined().utf8)
 
   @Test(
     "A cancelled loop gets 16 more values at most, with any number of tasks", arguments: taskCounts, StreamOrder.all)
   func valuesAfterCancelling(_ tasks: Int, _ order: StreamOrder) async {
     func count<Value: Sendable>(_ type: Value.Type) async -> Int {
       let stream = reader.lines(
-        of: type, from: .bytes(Self.lines.utf8), parallelism: .tasks(tasks), order: order)
+        of: type, from: .bytes(Self.lines), parallelism: .tasks(tasks), order: order)
       let task = Task {
         var count = -1
         do {

@@ -1,10 +1,11 @@
 import JSONCore
 import JSONSerializer
 import JSONStreams
+import TestSupport
 import Testing
 
 /// Event streams that are written as their values arrive.
-struct HeartbeatTests {
+@Suite(.ownThreads) struct HeartbeatTests {
   let writer = JSONSerializer()
 
   /// The text of all pieces, and the error that ended them.
