@@ -53,13 +53,13 @@ def copy(folder):
         shutil.copy2(path, target, follow_symlinks=False)
 
 
-def run(folder, *command):
-    """Whether a command succeeds, and what it prints. Tests that wait for what a fault has taken from them do not end."""
+def run(folder, *command, minutes):
+    """Whether a command succeeds in so many minutes, and what it prints."""
     environment = os.environ | {"JANUS_TEST_SHARE": "1000"}
     process = subprocess.Popen(
         command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
     try:
-        output, _ = process.communicate(timeout=600)
+        output, _ = process.communicate(timeout=60 * minutes)
     except subprocess.TimeoutExpired as expired:
         output = expired.stdout or b""
     finally:
@@ -81,13 +81,14 @@ def main(folder):
         source = folder / file
         text = source.read_text()
         source.write_text(broken(text, old, new))
-        builds, output = run(folder, "swift", "build", "--build-tests")
+        builds, output = run(folder, "swift", "build", "--build-tests", minutes=30)
         if not builds:
             sys.exit(f"{what}: does not build\n{output[-4000:]}")
         # One by one, since a fault may end the process.
         for target in targets:
             test = ["swift", "test", "--quiet", "--skip-build", "--disable-xctest", "--filter", f"^{target}\\."]
-            passes, output = run(folder, *test)
+            # Tests that wait for what a fault has taken from them do not end.
+            passes, output = run(folder, *test, minutes=10)
             # A run that fails before a test does notices nothing.
             if passes or "recorded an issue" not in output:
                 sys.exit(f"{what}: {target} does not notice it\n{output[-4000:]}")
