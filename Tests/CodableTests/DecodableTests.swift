@@ -25,20 +25,11 @@ import Testing
       Differential.check([String: Leaf].self, "{\"k\": \(document)}")
       Differential.check(Leaf?.self, document)
     }
-    check(Bool.self)
-    check(String.self)
-    check(Double.self)
-    check(Float.self)
-    check(Int.self)
-    check(Int8.self)
-    check(Int16.self)
-    check(Int32.self)
-    check(Int64.self)
-    check(UInt.self)
-    check(UInt8.self)
-    check(UInt16.self)
-    check(UInt32.self)
-    check(UInt64.self)
+    let types: [any (Decodable & Equatable).Type] = [
+      Bool.self, String.self, Double.self, Float.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self,
+      UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
+    ]
+    for type in Share.of(types, from: Self.scalars.firstIndex(of: document) ?? 0) { check(type) }
   }
 
   @Test(

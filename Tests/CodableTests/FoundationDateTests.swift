@@ -54,7 +54,7 @@ import Testing
     formatter.dateFormat = pattern
     let ours = JSONFormat(dates: try .pattern(pattern))
     let theirs = JSONFormat(dates: .formatter(formatter))
-    for date in Self.dates.prefix(1500) {
+    for date in Share.of(Self.dates.prefix(1500)) {
       let text = try JSONSerializer(theirs).serializeToString([date])
       #expect(try JSONSerializer(ours).serializeToString([date]) == text)
       let read = try JSONDeserializer(theirs).deserialize([Date].self, from: text)

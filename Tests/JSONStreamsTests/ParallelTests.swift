@@ -12,7 +12,7 @@ struct ParallelTests {
   private static func text(mistakes: [Int]) -> String {
     (1...2_400).map { id in
       mistakes.contains(id)
-        ? "{\"id\":\"é\",]\n" : "{\"id\":\(id),\"customer\":\"\(String(repeating: "é", count: id % 50 * 7))\"}\n"
+        ? "{\"id\":\"é\",]\n" : "{\"id\":\(id),\"customer\":\"\(String(repeating: "o", count: id % 50 * 14))é\"}\n"
     }.joined()
   }
 

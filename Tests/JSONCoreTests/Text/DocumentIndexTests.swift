@@ -86,13 +86,13 @@ struct DocumentIndexTests {
 
   @Test("The index fails where skipping fails", arguments: hardTexts)
   func failures(text: String) {
-    for padding in [0, 1, 15, 16, 17, 40] {
-      for document in [text, "[\(text)]", "[\(text),1]", #"{"a":\#(text)}"#, #"{"a": \#(text) ,"b":1}"#] {
-        let bytes = Array((document + Self.spaces(padding)).utf8)
-        for limit in [Int.max, 80, 20, 3] {
-          #expect(
-            Self.outcome(of: bytes, limit, Self.index) == Self.outcome(of: bytes, limit, Self.skip), "\(document)")
-        }
+    let texts = [text, "[\(text)]", "[\(text),1]", #"{"a":\#(text)}"#, #"{"a": \#(text) ,"b":1}"#]
+    let documents = [0, 1, 15, 16, 17, 40].flatMap { padding in texts.map { $0 + Self.spaces(padding) } }
+    for document in Share.of(documents, from: text.utf8.count) {
+      let bytes = Array(document.utf8)
+      for limit in [Int.max, 80, 20, 3] {
+        #expect(
+          Self.outcome(of: bytes, limit, Self.index) == Self.outcome(of: bytes, limit, Self.skip), "\(document)")
       }
     }
   }

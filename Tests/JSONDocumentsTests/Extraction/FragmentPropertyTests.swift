@@ -65,7 +65,7 @@ import Testing
     "[ ", "[{}x",
   ]
 
-  @Test(.timeLimit(.minutes(5)), arguments: hostile)
+  @Test(.timeLimit(.minutes(5)), arguments: Share.of(hostile))
   func `Hostile texts are searched in linear time`(_ piece: String) throws {
     for text in [String(repeating: piece, count: 10_000), "[" + String(repeating: piece, count: 5_000) + "x"] {
       _ = try JSONFragment.all(in: text)

@@ -1,4 +1,5 @@
 import JSONDocuments
+import TestSupport
 import Testing
 
 @Suite("Applying a patch") struct PatchApplyingTests {
@@ -134,12 +135,13 @@ import Testing
     #expect(document["rows"][19_999]["id"] == 19_999)
   }
 
-  @Test("Values of 100,000 levels are tested, moved and copied") func deep() throws {
-    let deep = RandomValues.deep(100_000, around: 1)
+  @Test("Values of up to 100,000 levels are tested, moved and copied") func deep() throws {
+    let levels = Share.count(100_000)
+    let deep = RandomValues.deep(levels, around: 1)
     let document: JSONValue = ["a": deep, "b": 1]
     let changes: JSONPatch = [.test(deep, at: "/a"), .copy(from: "/a", to: "/c"), .move(from: "/c", to: "/a/0")]
     #expect(try document.applying(changes)["a"][0] == deep)
-    let test: JSONPatch = [.test(RandomValues.deep(100_000, around: 2), at: "/a")]
+    let test: JSONPatch = [.test(RandomValues.deep(levels, around: 2), at: "/a")]
     #expect(throws: JSONError.self) { try document.applying(test) }
   }
 }

@@ -66,8 +66,8 @@ import Testing
     }
   }
 
-  @Test("Documents of 100,000 levels do not overflow the stack") func deepValues() throws {
-    let levels = 100_000
+  @Test("Documents of up to 100,000 levels do not overflow the stack") func deepValues() throws {
+    let levels = Share.count(100_000)
     var value: JSONValue = 1
     for _ in 0..<levels / 2 { value = [["a": value]] }
     let path = try JSONPath("$..*")

@@ -1,5 +1,6 @@
 import JSONSchemas
 import Janus
+import TestSupport
 import Testing
 
 /// Documents and schemas that are deeper than any stack.
@@ -25,8 +26,9 @@ import Testing
 
   @Test func `A problem deep in a document has its whole path`() throws {
     let schema = try JSONSchema(parsing: Self.schemas[0])
-    let report = try schema.report(on: document(100_000, 1))
-    #expect(report.problems.map(\.path.tokens.count) == [100_000])
+    let levels = Share.count(100_000)
+    let report = try schema.report(on: document(levels, 1))
+    #expect(report.problems.map(\.path.tokens.count) == [levels])
     #expect(report.problems.map(\.message) == ["expected an array, found the number 1"])
     #expect(try schema.report(on: document(10_000, [1, 2, true])).problems.count == 3)
   }

@@ -123,7 +123,7 @@ struct SnapshotErrorTests {
   @Test("No mutation of a document crashes, and its errors are those of the whole")
   func mutations() throws {
     let document = Array(Recipe.document.utf8)
-    for mutation in Share.of(DamagedDocument.mutations(of: document)) {
+    for mutation in DamagedDocument.mutations(of: document) {
       let whole = Result { () throws(JSONError) in try JSONDeserializer().deserialize(Recipe.self, from: mutation) }
       var parser = JSONDeserializer().snapshotParser(of: Recipe.self)
       let result = Result { () throws(JSONSnapshotError<Recipe>) in
