@@ -24,7 +24,9 @@ public struct JSONURLResponse: Sendable {
   ///
   /// On Apple's platforms the server waits for slow readers. On Linux, a `URLSession` cannot make it wait: after more than 64 MB
   /// of unread bytes, the rest of the body is lost, and reading past them throws `JSONError` with the code `sizeLimit`. If you
-  /// read more slowly than the body arrives, download it into a file first, or use the package JanusHTTPClient.
+  /// read more slowly than the body arrives, download it into a file first, or use the package JanusHTTPClient. That is also
+  /// better for bodies that stay open: in Swift 6.3 on Linux, a `URLSession` keeps most of a core busy while a connection is
+  /// open, even a silent one.
   public struct Body: AsyncSequence, Sendable {
     let transfer: Transfer
 
