@@ -64,7 +64,7 @@ struct BenchmarkRun {
     let file = peers.ready.isEmpty ? nil : try TemporaryFile(document.bytes)
     defer { file?.remove() }
     for work in works {
-      Self.tell("\(document.name), \(work.rawValue)")
+      Self.tell("\(document.name) \(work.rawValue)")
       let row = try row(work)
       let race = file.map { PeerRace(peers, model, row, file: $0.path) }
       try results.append(RowResult(row, seconds: options.seconds, peers: race))
@@ -73,7 +73,7 @@ struct BenchmarkRun {
 
   private mutating func measureAllocations() throws {
     for probe in AllocationProbe.all where options.includes("allocation probe \(probe.title)") {
-      Self.tell("allocation probe, \(probe.title)")
+      Self.tell("allocation probe \(probe.title)")
       try results.append(probe, probe.run())
     }
   }
@@ -92,7 +92,7 @@ struct BenchmarkRun {
 
   private mutating func measureGrowth() throws {
     for growth in GrowthCase.all where options.includes("growth \(growth.title)") {
-      Self.tell("growth, \(growth.title)")
+      Self.tell("growth \(growth.title)")
       results.growth.append(try growth.run(seconds: options.seconds))
     }
   }
@@ -105,7 +105,7 @@ struct BenchmarkRun {
 
   private mutating func measureFirstUse() throws {
     for use in FirstUse.allCases where options.includes("first use \(use.rawValue)") {
-      Self.tell("first use, \(use.rawValue)")
+      Self.tell("first use \(use.rawValue)")
       results.firstUses.append(try use.measure())
     }
   }
