@@ -130,10 +130,30 @@ import Testing
     },
     Step("a value encoded alone, then its container") { encoder in
       var single = encoder.singleValueContainer()
-      try single.encode(["x": "1"])
+      try single.encode(["x": "1", "other": "0"])
       var container = encoder.container(keyedBy: AnyProgramKey.self)
       try container.encode("2", forKey: key("x"))
       try container.encode("3", forKey: key("y"))
+    },
+    Step("an empty dictionary encoded alone, then its container") { encoder in
+      var single = encoder.singleValueContainer()
+      try single.encode([String: Int]())
+      var container = encoder.container(keyedBy: AnyProgramKey.self)
+      try container.encode(1, forKey: key("x"))
+    },
+    Step("an array encoded alone, then its container") { encoder in
+      var single = encoder.singleValueContainer()
+      try single.encode([1, 2])
+      var list = encoder.unkeyedContainer()
+      try list.encode(list.count)
+    },
+    Step("a struct encoded alone, then its container") { encoder in
+      var single = encoder.singleValueContainer()
+      try single.encode(Pair())
+      var container = encoder.container(keyedBy: AnyProgramKey.self)
+      try container.encode(3, forKey: key("z"))
+      var list = container.nestedUnkeyedContainer(forKey: key("y"))
+      try list.encode(list.count)
     },
   ]
 

@@ -68,6 +68,20 @@ extension EncodedText {
     for value in interruption.open { open.append(value) }
   }
 
+  /// Opens a container that was written as a whole, to continue it; false if the value is not of that kind.
+  mutating func reopen(_ kind: OpenValue.Kind, _ bracket: UInt8, _ id: OpenValue.ID) -> Bool {
+    let bytes = run.writer.bytes(from: open[id.level].start)
+    guard bytes.first == bracket, let count = withIndex(of: bytes, { index, _ in Int(index[0].count) }) else {
+      return false
+    }
+    run.writer.truncate(to: run.writer.count - 1)
+    if count > 0 { run.writer.appendComma() }
+    open[id.level].kind = kind
+    open[id.level].count = count
+    open[id.level].forgetKeys()
+    return true
+  }
+
   // MARK: Values of members
 
   /// The last value that the innermost object has for a key, to continue it; nil if it has none.
@@ -107,15 +121,11 @@ extension EncodedText {
     var bytes = bytes
     if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
     bytes.append(UInt8(ascii: "}"))
-    guard bytes.count <= DocumentIndex.byteLimit else { return nil }
-    return bytes.withText { text in
-      var reader = text.reader
-      guard let index = try? DocumentIndex(&reader, limit: .max, isWhole: true),
-        let value = index.member(key, of: 0, in: reader, takesFirst: false)
-      else { return nil }
+    return withIndex(of: bytes) { index, reader in
+      guard let value = index.member(key, of: 0, in: reader, takesFirst: false) else { return nil }
       let next = Int(index[value].next)
       // After the value is a comma and the next key, or the brace.
-      let end = next < index.count ? index[next].offset - 1 : text.count - 1
+      let end = next < index.count ? index[next].offset - 1 : bytes.count - 1
       let kind: OpenValue.Kind =
         switch index[value].kind {
         case .object: .object
@@ -125,6 +135,15 @@ extension EncodedText {
       return DeferredSegments.Spot(
         segment: segment, start: offset + index[value].offset, end: offset + end, kind: kind,
         count: kind == .leaf ? 0 : Int(index[value].count))
+    }
+  }
+
+  /// Runs `body` on the index of a text; nil if it is too long for one.
+  private func withIndex<Result>(of bytes: [UInt8], _ body: (DocumentIndex, ByteReader) -> Result?) -> Result? {
+    guard bytes.count <= DocumentIndex.byteLimit else { return nil }
+    return bytes.withText { text in
+      var reader = text.reader
+      return (try? DocumentIndex(&reader, limit: .max, isWhole: true)).flatMap { body($0, reader) }
     }
   }
 

@@ -154,6 +154,7 @@ struct EncodedText: ~Copyable {
   private mutating func begin(_ kind: OpenValue.Kind, _ bracket: UInt8, _ id: OpenValue.ID) throws(JSONError) {
     try enter(id)
     if open[id.level].kind == kind { return }
+    if open[id.level].kind == .leaf, reopen(kind, bracket, id) { return }
     // A type that requests two kinds of containers gets the last one.
     run.writer.truncate(to: open[id.level].start)
     run.writer.append(bracket)
