@@ -145,7 +145,7 @@ extension JSONEncoder.OutputFormatting {
   /// Nil with an option that Foundation has added since.
   var inJanus: JSONLayout? {
     guard isSubset(of: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) else { return nil }
-    var layout: JSONLayout = []
+    var layout = JSONLayout.trimsZeroFraction
     if contains(.prettyPrinted) { layout.insert(.foundationPretty) }
     if contains(.sortedKeys) { layout.insert(.sortedKeys) }
     if !contains(.withoutEscapingSlashes) { layout.insert(.escapesSlashes) }

@@ -25,7 +25,7 @@ public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
   /// Creates an encoder with the default strategies of `JSONEncoder`.
   public override convenience init() {
     var policy = JSONSerializer.Policy()
-    policy.layout = .escapesSlashes
+    policy.layout = [.escapesSlashes, .trimsZeroFraction]
     self.init(.foundation, policy: policy, hasDefaultFormat: true)
   }
 

@@ -41,6 +41,46 @@ import Testing
     }
   }
 
+  struct Measures: Codable, Equatable, KeyValueCreatable {
+    var double = 0.0
+    var float: Float = 0
+    var perhaps: Double?
+    var doubles: [Double] = []
+    var floats: [Float] = []
+    var named: [String: Double] = [:]
+  }
+
+  @Test("Whole numbers have no fraction, as Foundation's encoder writes them")
+  func wholeNumbers() throws {
+    func check<Value: Codable>(_ value: Value, _ layout: JSONLayout = []) throws {
+      let (encoder, janus) = (JSONEncoder(), JanusEncoder())
+      encoder.outputFormatting = layout.contains(.sortedKeys) ? .sortedKeys : []
+      janus.outputFormatting = encoder.outputFormatting
+      let writer = JSONSerializer(.foundation, policy: .init { $0.layout = layout.union(.trimsZeroFraction) })
+      let theirs = String(decoding: try encoder.encode(value), as: UTF8.self)
+      #expect(String(decoding: try janus.encode(value), as: UTF8.self) == theirs)
+      #expect(try writer.encodeToString(value) == theirs)
+      #expect(try writer.serializeToString(value) == theirs)
+    }
+    for value in [0, -0.0, 1, -1, 0.5, 123_456, 4_503_599_627_370_497, 9_007_199_254_740_992, 1e16, 1e22, 1e-7] {
+      try check(value)
+      try check(Float(value))
+      for count in 0..<5 {
+        let doubles = Array(repeating: value, count: count)
+        let floats = doubles.map { Float($0) }
+        try check(doubles)
+        try check(floats)
+        guard value == 0 || (1e-4..<1e7).contains(abs(value)) else { continue }
+        try check(
+          Measures(
+            double: value, float: Float(value), perhaps: value, doubles: doubles, floats: floats, named: ["x": value]),
+          .sortedKeys)
+      }
+    }
+    #expect(String(decoding: ([1.0, 1.5] as JSONValue).serialized(.trimsZeroFraction), as: UTF8.self) == "[1,1.5]")
+    #expect(try JanusEncoder().encode([2.0]) == Data("[2]".utf8))
+  }
+
   @Test("Pretty text is that of Foundation's encoder", arguments: layouts)
   func pretty(_ name: String, _ formatting: JSONEncoder.OutputFormatting, _ layout: JSONLayout) throws {
     let encoder = JSONEncoder()

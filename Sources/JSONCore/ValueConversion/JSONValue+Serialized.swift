@@ -12,7 +12,8 @@ extension JSONLayout {
   package var writerOptions: ByteWriter.Options {
     ByteWriter.Options(
       escapesSlashes: contains(.escapesSlashes), escapesNonASCII: contains(.escapesNonASCII),
-      isPretty: hasLines, followsFoundation: contains(.foundationPretty))
+      isPretty: hasLines, followsFoundation: contains(.foundationPretty),
+      trimsZeroFraction: contains(.trimsZeroFraction))
   }
 }
 

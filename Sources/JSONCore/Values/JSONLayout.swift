@@ -19,8 +19,11 @@ public struct JSONLayout: OptionSet, Hashable, Sendable {
   /// Lines as Foundation's `.prettyPrinted` writes them: a space on both sides of each colon, and an empty line inside an empty
   /// array or object. Takes precedence over ``pretty``.
   ///
-  /// For the text that `JSONEncoder` writes, combine it with ``escapesSlashes``, unless `.withoutEscapingSlashes` was set.
+  /// For the text that `JSONEncoder` writes, combine it with ``trimsZeroFraction``, and with ``escapesSlashes`` unless
+  /// `.withoutEscapingSlashes` was set.
   @inlinable public static var foundationPretty: JSONLayout { JSONLayout(rawValue: 1 << 4) }
+  /// Whole floating-point numbers without a fraction, `1` instead of `1.0`, as Foundation's coders write them.
+  @inlinable public static var trimsZeroFraction: JSONLayout { JSONLayout(rawValue: 1 << 5) }
 
   /// Whether there is a line for each member and element.
   package var hasLines: Bool { !isDisjoint(with: [.pretty, .foundationPretty]) }

@@ -41,20 +41,23 @@ extension WriteRun {
   @inline(__always)
   private func writeFinite(_ number: Double, at position: inout OutputPointer) -> WriteOutcome? {
     guard number.isFinite else { return nil }
-    unsafe position += FloatWriter.write(number, to: position, trimsZeroFraction: false, powers: powers)
+    let trims = writer.options.trimsZeroFraction
+    unsafe position += FloatWriter.write(number, to: position, trimsZeroFraction: trims, powers: powers)
     return .written
   }
 
   /// Writes an array of numbers, which are side by side.
   @inline(never)
   mutating func writeNumbers(_ numbers: LentElements<Double>) -> WriteOutcome {
-    writeNumbers(numbers) { unsafe FloatWriter.write($0, to: $1, trimsZeroFraction: false, powers: $2) }
+    let trims = writer.options.trimsZeroFraction
+    return writeNumbers(numbers) { unsafe FloatWriter.write($0, to: $1, trimsZeroFraction: trims, powers: $2) }
   }
 
   /// Writes an array of numbers, which are side by side.
   @inline(never)
   mutating func writeNumbers(_ numbers: LentElements<Float>) -> WriteOutcome {
-    writeNumbers(numbers) { unsafe FloatWriter.write($0, to: $1, trimsZeroFraction: false, powers: $2) }
+    let trims = writer.options.trimsZeroFraction
+    return writeNumbers(numbers) { unsafe FloatWriter.write($0, to: $1, trimsZeroFraction: trims, powers: $2) }
   }
 
   /// - Parameter put: writes a finite number, and returns how many bytes that took.

@@ -8,9 +8,14 @@ extension ByteWriter {
   }
 
   /// Writes a finite number with the fewest digits from which it is read again.
+  @inlinable @inline(__always)
+  package mutating func appendDouble(_ value: Double) {
+    appendDouble(value, trimsZeroFraction: options.trimsZeroFraction)
+  }
+
   /// - Parameter trimsZeroFraction: writes `1` for 1.0 instead of `1.0`, as Foundation does.
   @inlinable @inline(__always)
-  package mutating func appendDouble(_ value: Double, trimsZeroFraction: Bool = false) {
+  package mutating func appendDouble(_ value: Double, trimsZeroFraction: Bool) {
     reserve(FloatWriter.capacity)
     // SAFETY: room for any number was just made.
     unsafe cursor += FloatWriter.write(value, to: cursor, trimsZeroFraction: trimsZeroFraction)
@@ -20,7 +25,7 @@ extension ByteWriter {
   package mutating func appendFloat(_ value: Float) {
     reserve(FloatWriter.capacity)
     // SAFETY: room for any number was just made.
-    unsafe cursor += FloatWriter.write(value, to: cursor, trimsZeroFraction: false)
+    unsafe cursor += FloatWriter.write(value, to: cursor, trimsZeroFraction: options.trimsZeroFraction)
   }
 }
 

@@ -17,9 +17,10 @@
 
     @inlinable package init(
       escapesSlashes: Bool = false, escapesNonASCII: Bool = false, isPretty: Bool = false,
-      followsFoundation: Bool = false
+      followsFoundation: Bool = false, trimsZeroFraction: Bool = false
     ) {
       (flags[0], flags[1], flags[2], flags[3]) = (escapesSlashes, escapesNonASCII, isPretty, followsFoundation)
+      flags[5] = trimsZeroFraction
       flags[4] = !escapesSlashes && !escapesNonASCII && ShortString.isKnown
     }
 
@@ -28,6 +29,8 @@
     @inlinable package var isPretty: Bool { @inline(__always) get { flags[2] } }
     /// Whether pretty text has the spaces and lines of Foundation's.
     @inlinable package var followsFoundation: Bool { @inline(__always) get { flags[3] } }
+    /// Whether 1.0 is written as `1`.
+    @inlinable package var trimsZeroFraction: Bool { @inline(__always) get { flags[5] } }
     /// Whether short strings can be written right from in place.
     @inlinable var hasShortStrings: Bool { @inline(__always) get { flags[4] } }
     /// Whether strings need more escapes than JSON requires.
