@@ -11,8 +11,8 @@ struct ParallelTests {
   /// Lines that are long enough for several blocks, some of which are wrong.
   private static func text(mistakes: [Int]) -> String {
     (1...2_400).map { id in
-      mistakes.contains(id)
-        ? "{\"id\":\"é\",]\n" : "{\"id\":\(id),\"customer\":\"\(String(repeating: "o", count: id % 50 * 14))é\"}\n"
+      let customer = String(repeating: id % 2 == 0 ? "é" : "oo", count: id % 50 * 7)
+      return mistakes.contains(id) ? "{\"id\":\"é\",]\n" : "{\"id\":\(id),\"customer\":\"\(customer)\"}\n"
     }.joined()
   }
 
