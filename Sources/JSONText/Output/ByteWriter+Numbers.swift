@@ -13,6 +13,7 @@ extension ByteWriter {
     appendDouble(value, trimsZeroFraction: options.trimsZeroFraction)
   }
 
+  /// Writes a finite number in the same way, regardless of the options.
   /// - Parameter trimsZeroFraction: writes `1` for 1.0 instead of `1.0`, as Foundation does.
   @inlinable @inline(__always)
   package mutating func appendDouble(_ value: Double, trimsZeroFraction: Bool) {
