@@ -10,7 +10,7 @@ JANUS = ["Janus", "JSONText", "JSONCore", "JSONDeserializer", "JSONSerializer"]
 DOCUMENTS = ["JSONPatterns", "JSONDocuments", "JSONSchemas"]
 SHORT = 30
 LIMITS = {
-    "lines that `import Janus` compiles": 43_327,
+    "lines that `import Janus` compiles": 43_328,
     "lines of JSONPatterns, JSONDocuments and JSONSchemas": 16317,
     "lines of the other modules": 16_797,
     f"files of fewer than {SHORT} lines": 27,

@@ -14,7 +14,8 @@ import JSONSerializer
 /// ```
 ///
 /// Text, errors and coding paths are those of `JSONEncoder`, except that members are in the order in which types encode them,
-/// and types that are `SynthesizedEncodable` are written by a plan. The strategies have their meaning in Foundation. They can be
+/// numbers with an exponent may be spelled differently if keys are sorted or lines are indented, and types that are
+/// `SynthesizedEncodable` are written by a plan. The strategies have their meaning in Foundation. They can be
 /// set at any time and from any thread, and apply to the calls that begin after that. Encoders with the same strategies share
 /// their plans, so a new encoder is cheap unless a strategy is a function.
 public final class JanusEncoder: JSONEncoder, @unchecked Sendable {
