@@ -20,7 +20,9 @@ struct CodableRows: ModelVisitor {
     guard try reader.decode(Model.self, from: document.bytes) == model,
       try decoder.decode(Model.self, from: byJanus) == model,
       try reader.decode(Model.self, from: byFoundation) == model,
-      try janusDecoder.decode(Model.self, from: document.data) == model, try janusEncoder.encode(model) == byJanus
+      try janusDecoder.decode(Model.self, from: document.data) == model,
+      // Not the same bytes: the serializer keeps the fraction of 1.0.
+      try decoder.decode(Model.self, from: janusEncoder.encode(model)) == model
     else {
       throw Disagreement(document, work, "Janus and Foundation have different values")
     }
