@@ -36,30 +36,22 @@ struct UTF8Block {
   var faults: Bytes {
     let second = bytes &+ bytes
     let third = second &+ second
-    let fourth = third &+ third
-    let fifth = fourth &+ fourth
-    let sixth = fifth &+ fifth
-    let seventh = sixth &+ sixth
+    let thirdOrFourth = third | (third &+ third)
     var faults = (bytes & ~second) ^ expectedContinuations
     // C0 and C1 begin overlong sequences; F5 and more, values that are not characters.
-    faults |= Self.marks(0xC0, in: bytes & Bytes(repeating: 0xFE))
-    faults |= bytes & second & third & fourth & (fifth | (sixth & (seventh | (seventh &+ seventh))))
+    faults |= Self.marks(0xC0, in: bytes & Bytes(repeating: 0xFE)) | Self.marks(atLeast: 0xF5, in: bytes)
     // After E0, A0 to BF; after ED, 80 to 9F; after F0, 90 to BF; after F4, 80 to 8F.
     faults |= Self.marks(0xE0, in: oneBefore) & ~third
     faults |= Self.marks(0xED, in: oneBefore) & third
-    faults |= Self.marks(0xF0, in: oneBefore) & ~(third | fourth)
-    faults |= Self.marks(0xF4, in: oneBefore) & (third | fourth)
+    faults |= Self.marks(0xF0, in: oneBefore) & ~thirdOrFourth
+    faults |= Self.marks(0xF4, in: oneBefore) & thirdOrFourth
     return faults & Bytes(repeating: 0x80)
   }
 
   @inline(__always)
   private var expectedContinuations: Bytes {
-    let two = twoBefore &+ twoBefore
-    let three = threeBefore &+ threeBefore
-    let threeAgain = three &+ three
-    let behindTwo = twoBefore & two & (two &+ two)
-    let behindThree = threeBefore & three & threeAgain & (threeAgain &+ threeAgain)
-    return (oneBefore & (oneBefore &+ oneBefore)) | behindTwo | behindThree
+    Self.marks(atLeast: 0xC0, in: oneBefore) | Self.marks(atLeast: 0xE0, in: twoBefore)
+      | Self.marks(atLeast: 0xF0, in: threeBefore)
   }
 
   /// Marks quotes, backslashes and control characters.
@@ -94,6 +86,14 @@ struct UTF8Block {
     let wanted = Bytes(repeating: byte)
     // SAFETY: a mask has as many bytes, each of them 0 or 255.
     return unsafe unsafeBitCast(bytes .== wanted, to: Bytes.self)
+  }
+
+  /// The highest bit of each byte of `limit` or more, which is above 0x80.
+  @inline(__always)
+  private static func marks(atLeast limit: UInt8, in bytes: Bytes) -> Bytes {
+    // One instruction: a subtraction that stops at 0.
+    let limits = Bytes(repeating: limit &- 0x80)
+    return (bytes &- limits).replacing(with: Bytes(), where: bytes .< limits)
   }
 
   @inline(__always)
