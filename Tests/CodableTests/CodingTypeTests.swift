@@ -57,6 +57,75 @@ import Testing
     check([Label(text): 1])
   }
 
+  // MARK: Elements
+
+  /// Codes an element of each type that containers have calls for.
+  struct Elements: Codable, Equatable {
+    var bool = true
+    var text = "a"
+    var floats = (double: 0.1, float: Float(0.25))
+    var signed = (Int.min, Int8.min, Int16.min, Int32.min, Int64.min, Int128.min)
+    var unsigned = (UInt.max, UInt8.max, UInt16.max, UInt32.max, UInt64.max, UInt128.max)
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      var elements = try decoder.unkeyedContainer()
+      bool = try elements.decode(Bool.self)
+      text = try elements.decode(String.self)
+      floats = (try elements.decode(Double.self), try elements.decode(Float.self))
+      signed = (
+        try elements.decode(Int.self), try elements.decode(Int8.self), try elements.decode(Int16.self),
+        try elements.decode(Int32.self), try elements.decode(Int64.self), try elements.decode(Int128.self)
+      )
+      unsigned = (
+        try elements.decode(UInt.self), try elements.decode(UInt8.self), try elements.decode(UInt16.self),
+        try elements.decode(UInt32.self), try elements.decode(UInt64.self), try elements.decode(UInt128.self)
+      )
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var elements = encoder.unkeyedContainer()
+      try elements.encode(bool)
+      try elements.encode(text)
+      try elements.encode(floats.double)
+      try elements.encode(floats.float)
+      try elements.encode(signed.0)
+      try elements.encode(signed.1)
+      try elements.encode(signed.2)
+      try elements.encode(signed.3)
+      try elements.encode(signed.4)
+      try elements.encode(signed.5)
+      try elements.encode(unsigned.0)
+      try elements.encode(unsigned.1)
+      try elements.encode(unsigned.2)
+      try elements.encode(unsigned.3)
+      try elements.encode(unsigned.4)
+      try elements.encode(unsigned.5)
+    }
+
+    static func == (one: Self, other: Self) -> Bool {
+      one.bool == other.bool && one.text == other.text && one.floats == other.floats && one.signed == other.signed
+        && one.unsigned == other.unsigned
+    }
+  }
+
+  @Test("Elements of each type are coded and refused as by Foundation") func elements()
+    throws
+  {
+    check(Elements())
+    let array = try #require(JSONValue(parsing: Self.writer.encode(Elements())).array)
+    // Foundation converts a text with a point to neither of the widest types.
+    let widest = [9, 15]
+    for index in array.indices {
+      for other in [nil, .null, false, "1", -1, 300, 1e30, []] as [JSONValue?] where !widest.contains(index) {
+        var changed = array
+        changed[index...] = other.map { [$0] + array[(index + 1)...] } ?? []
+        Differential.check(Elements.self, String(decoding: JSONValue.array(changed).serialized(), as: UTF8.self))
+      }
+    }
+  }
+
   // MARK: Numbers
 
   @Test(

@@ -38,6 +38,25 @@ struct WritingTests {
     #expect(await read(reader.elements(of: Order.self, from: .bytes(output.text.utf8))).elements == Array(orders))
   }
 
+  @Test("A file has the array of a sequence, asynchronous or not", arguments: [0, 300])
+  func arrayFiles(_ count: Int) async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "orders.json")
+    let orders = Array(Self.orders.prefix(count))
+    let writer = JSONSerializer()
+    #expect(try writer.writeArray(of: orders, to: file) == count)
+    let text = String(decoding: try writer.serialize(orders), as: UTF8.self)
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    #expect(try await writer.writeArray(of: reader.elements(of: Order.self, from: file), to: file) == count)
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    let output = CollectedOutput()
+    #expect(try await writer.writeArray(of: reader.elements(of: Order.self, from: file), to: output.output) == count)
+    #expect(output.text == text)
+    let lines = CollectedOutput()
+    #expect(try await writer.writeLines(of: reader.elements(of: Order.self, from: file), to: lines.output) == count)
+    #expect(await read(reader.lines(of: Order.self, from: .bytes(lines.text.utf8))).elements == orders)
+  }
+
   @Test("Records are written value by value")
   func records() throws {
     let output = CollectedOutput()

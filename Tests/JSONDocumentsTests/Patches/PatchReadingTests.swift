@@ -19,6 +19,29 @@ import Testing
     #expect(patch.operations[1].description == #"{"op":"remove","path":""}"#)
   }
 
+  struct Change: Codable, Equatable {
+    var patch: JSONPatch
+    var last: JSONPatch.Operation
+  }
+
+  @Test("A patch in another type is coded as an array, by any coder") func coding() throws {
+    let text = #"{"last":{"op":"remove","path":"\/b"},"patch":[{"op":"add","path":"\/a","value":[1,2.5]}]}"#
+    let change = Change(patch: [.add([1, 2.5], at: "/a")], last: .remove(at: "/b"))
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(change), as: UTF8.self) == text)
+    #expect(try decoder.decode(Change.self, from: Data(text.utf8)) == change)
+    #expect(try JSONDeserializer().decode(Change.self, from: text) == change)
+    #expect(try JSONDeserializer().decode(Change.self, from: JSONSerializer().encode(change)) == change)
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode(Change.self, from: Data(#"{"patch": [{"op": "add", "path": "a", "value": 1}]}"#.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else { throw try #require(error) }
+    #expect(context.codingPath.map(\.stringValue) == ["patch", "Index 0", "path"])
+    #expect(context.codingPath.map(\.intValue) == [nil, 0, nil])
+    #expect(context.debugDescription == #"expected a JSON Pointer, found the string "a""#)
+  }
+
   @Test("Other members of an operation are ignored") func others() throws {
     #expect(try JSONPatch(parsing: #"[{"xyz":1,"path":"/a","op":"remove","value":2}]"#) == [.remove(at: "/a")])
   }

@@ -190,7 +190,17 @@ import Testing
       ["2eb8aa08aa9811eab4aa73b441d16380", "2eb8aa08-aa98-11ea-b4aa-73b441d1638", ""]
     ),
     (
-      "uri", ["https://a.example/b?c#d", "urn:x:y", "mailto:a@b.example"], ["/a", "a", "//a.example", "http://a b", ""]
+      "uri",
+      [
+        "https://a.example/b?c#d", "urn:x:y", "mailto:a@b.example", "http://user:secret@a.example:80/",
+        "http://a.example:/",
+        "http://[v1.a:b]/", "http://[::1]:80", "http://a%41.example/%7E", "http://@a.example", "file:///a",
+      ],
+      [
+        "/a", "a", "//a.example", "http://a b", "", "http://us er@a.example", "http://[v.a]/", "http://[vz.a]/",
+        "http://[v1.]/", "http://[v1.a b]/", "http://[::1", "http://[::1]a", "http://a%4.example",
+        "http://a.example:8a/",
+      ]
     ),
     (
       "email", ["a@b.example", "a.b+c@d.example", #""a b"@c.example"#, "a@[127.0.0.1]"],
@@ -204,8 +214,14 @@ import Testing
     ),
     (
       "idn-hostname",
-      ["münchen.example", "a.example", "l·l", "παράδειγμα", "実例。example", "\u{915}\u{94D}\u{200D}\u{937}"],
-      ["〮a", "-é", "a·l", "\u{300}a", "É", "0\u{5D0}", "ab\u{640}", "\u{915}\u{200D}"]
+      [
+        "münchen.example", "a.example", "l·l", "παράδειγμα", "実例。example", "\u{915}\u{94D}\u{200D}\u{937}", "\u{375}α",
+        "\u{5D0}\u{5F3}\u{5D1}", "ア・ア", "か・a", "漢・", "\u{628}\u{6CC}\u{200C}\u{628}\u{6CC}", "\u{627}\u{660}\u{661}",
+      ],
+      [
+        "〮a", "-é", "a·l", "\u{300}a", "É", "0\u{5D0}", "ab\u{640}", "\u{915}\u{200D}", "\u{375}a", "α\u{375}",
+        "\u{5F3}\u{5D1}", "a・b", "・", "é\u{200C}a", "\u{628}\u{200C}", "\u{627}\u{660}\u{6F0}",
+      ]
     ),
     ("idn-email", ["jürgen@münchen.example", "a@b.example"], ["jürgen", "@é", "é@〮a"]),
     (

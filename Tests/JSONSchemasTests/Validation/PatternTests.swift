@@ -86,6 +86,60 @@ import JSONSchemas
     ("(?<=^ab)c", ["abc"], ["aabc", "bc"]),
   ]
 
+  /// The names of a property of code points, one that has it, and one that has not.
+  static let properties: [(names: String, member: Unicode.Scalar, other: Unicode.Scalar)] = [
+    ("Assigned", "a", "\u{378}"),
+    ("Bidi_Control Bidi_C", "\u{200E}", "a"),
+    ("Bidi_Mirrored Bidi_M", "(", "a"),
+    ("Case_Ignorable CI", "'", "a"),
+    ("Cased", "a", "1"),
+    ("Changes_When_Casefolded CWCF", "A", "a"),
+    ("Changes_When_Casemapped CWCM", "a", "1"),
+    ("Changes_When_Lowercased CWL", "A", "a"),
+    ("Changes_When_NFKC_Casefolded CWKCF", "\u{212B}", "a"),
+    ("Changes_When_Titlecased CWT", "a", "A"),
+    ("Changes_When_Uppercased CWU", "a", "A"),
+    ("Default_Ignorable_Code_Point DI", "\u{200D}", "a"),
+    ("Deprecated Dep", "\u{149}", "a"),
+    ("Diacritic Dia", "^", "a"),
+    ("Emoji_Component EComp", "#", "a"),
+    ("Emoji_Modifier EMod", "\u{1F3FB}", "😀"),
+    ("Emoji_Modifier_Base EBase", "👍", "😀"),
+    ("Extender Ext", "\u{B7}", "a"),
+    ("Grapheme_Base Gr_Base", "a", "\u{300}"),
+    ("Grapheme_Extend Gr_Ext", "\u{300}", "a"),
+    ("IDS_Binary_Operator IDSB", "\u{2FF0}", "\u{2FF2}"),
+    ("IDS_Trinary_Operator IDST", "\u{2FF2}", "\u{2FF0}"),
+    ("Ideographic Ideo", "漢", "a"),
+    ("Join_Control Join_C", "\u{200C}", "a"),
+    ("Logical_Order_Exception LOE", "\u{E40}", "a"),
+    ("Noncharacter_Code_Point NChar", "\u{FFFF}", "a"),
+    ("Pattern_Syntax Pat_Syn", "!", "a"),
+    ("Pattern_White_Space Pat_WS", " ", "\u{A0}"),
+    ("Quotation_Mark QMark", "\"", "a"),
+    ("Radical", "\u{2E80}", "a"),
+    ("Sentence_Terminal STerm", ".", ","),
+    ("Soft_Dotted SD", "i", "a"),
+    ("Terminal_Punctuation Term", ",", "a"),
+    ("Unified_Ideograph UIdeo", "漢", "\u{3007}"),
+    ("Variation_Selector VS", "\u{FE0F}", "a"),
+    ("XID_Continue XIDC", "1", "-"),
+    ("XID_Start XIDS", "a", "1"),
+  ]
+
+  @Test(arguments: properties)
+  func `Properties have a long name, and most a short one`(
+    _ row: (names: String, member: Unicode.Scalar, other: Unicode.Scalar)
+  ) throws {
+    for name in row.names.split(separator: " ") {
+      for (letter, found, notFound) in [("p", row.member, row.other), ("P", row.other, row.member)] {
+        let pattern = try ECMAPattern("^\\\(letter){\(name)}$")
+        #expect(pattern.isFound(in: String(found)) == true, "\(name)")
+        #expect(pattern.isFound(in: String(notFound)) == false, "\(name)")
+      }
+    }
+  }
+
   @Test(arguments: rows)
   func `Patterns match what ECMA-262 says`(_ row: (pattern: String, found: [String], notFound: [String])) throws {
     let pattern = try ECMAPattern(row.pattern)
