@@ -149,6 +149,76 @@ import Testing
     try coder.expectBothWays(text, as: Keyed<PathContainers>.self)
   }
 
+  /// Codes the elements of an array with all kinds of containers.
+  struct ElementContainers: Codable, Equatable {
+    var name = "a"
+    var isAbsent = false
+    var numbers = [1, 2]
+    var base = PathBase(id: 3)
+    var wide = (Int128.max, UInt128.max)
+
+    enum CodingKeys: String, KeyedKey { case all = "x.y" }
+    enum InnerKeys: String, KeyedKey { case name = "d.e" }
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(forKey: .all)
+      name = try list.nestedContainer(keyedBy: InnerKeys.self).decode(String.self, forKey: .name)
+      isAbsent = try list.decodeNil()
+      if !isAbsent { _ = try list.decode(Bool.self) }
+      var inner = try list.nestedUnkeyedContainer()
+      numbers = []
+      while !inner.isAtEnd {
+        #expect(inner.currentIndex == numbers.count)
+        numbers.append(try inner.decode(Int.self))
+      }
+      base = try PathBase(from: list.superDecoder())
+      wide = (try list.decode(Int128.self), try list.decode(UInt128.self))
+      #expect(list.isAtEnd)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      var list = container.nestedUnkeyedContainer(forKey: .all)
+      var first = list.nestedContainer(keyedBy: InnerKeys.self)
+      try first.encode(name, forKey: .name)
+      if isAbsent { try list.encodeNil() } else { try list.encode(true) }
+      var inner = list.nestedUnkeyedContainer()
+      for number in numbers { try inner.encode(number) }
+      try base.encode(to: list.superEncoder())
+      try list.encode(wide.0)
+      try list.encode(wide.1)
+      #expect(list.count == 6)
+    }
+
+    static func == (one: Self, other: Self) -> Bool {
+      one.name == other.name && one.isAbsent == other.isAbsent && one.numbers == other.numbers
+        && one.base.id == other.base.id && one.wide == other.wide
+    }
+  }
+
+  @Test("Elements may have containers of their own", arguments: KeyedCoder.withNull)
+  func containersOfElements(_ coder: KeyedCoder) throws {
+    for isAbsent in [false, true] {
+      var value = ElementContainers()
+      value.isAbsent = isAbsent
+      let text = """
+        {"x":{"y":[{"d":{"e":"a"}},\(isAbsent ? "null" : "true"),[1,2],{"data":{"id":3}},\
+        170141183460469231731687303715884105727,340282366920938463463374607431768211455]}}
+        """
+      #expect(try coder.read(Keyed<ElementContainers>.self, text).value == value)
+      #expect(try coder.read(Keyed<ElementContainers>.self, Self.text(coder, Keyed(value))).value == value)
+      #expect(try Self.text(coder, Keyed(value)) == text)
+    }
+  }
+
+  /// What a value is written as, with its numbers as they are.
+  private static func text(_ coder: KeyedCoder, _ value: some Encodable) throws -> String {
+    String(
+      decoding: coder == .janus ? try JSONSerializer().encode(value) : try JSONEncoder().encode(value), as: UTF8.self)
+  }
+
   @Test("A subclass and its superclass have paths", arguments: KeyedCoder.allCases) func subclasses(_ coder: KeyedCoder)
     throws
   {

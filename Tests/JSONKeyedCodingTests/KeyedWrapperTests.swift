@@ -191,6 +191,17 @@ import Testing
     try coder.expectBothWays("[3]", as: [CodedBy<TicketTransformer>].self)
   }
 
+  @Test("Wrappers may be elements", arguments: KeyedCoder.withNull) func elements(_ coder: KeyedCoder) throws {
+    try coder.expectBothWays("[3,0]", as: [Zero<Int>].self)
+    #expect(try coder.read([Zero<Int>].self, #"[3,"a",{}]"#).map(\.wrappedValue) == [3, 0, 0])
+    let days = try coder.read([DecodedBy<DayTransformer<Date>>].self, #"["2012-05-01"]"#)
+    #expect(days.map(\.wrappedValue.timeIntervalSince1970) == [1_335_830_400])
+    #expect(try coder.read([Date].self, coder.written(days)) == days.map(\.wrappedValue))
+    let words = try coder.read([EncodedBy<WordsTransformer>].self, #"[["a","b"],[]]"#)
+    #expect(words.map(\.wrappedValue) == [["a", "b"], []])
+    #expect(try coder.written(words) == #"["a b",""]"#)
+  }
+
   // MARK: Flat arrays without the box
 
   struct Flats: Codable, Equatable {

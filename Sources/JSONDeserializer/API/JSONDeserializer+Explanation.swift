@@ -92,8 +92,8 @@ extension JSONDeserializer {
     let form = node.pointee.typeForm
     guard type is any Decodable.Type, [.model, .enumeration, .container].contains(form) else { return nil }
     guard CodableForm.isModel(type, format, for: .reading, SynthesizedCoding.decoded) else {
-      return type is any SynthesizedDecodable.Type
-        ? "`decode` calls its init(from:), because of the format's keys or a mapping." : nil
+      let reason = type is any SynthesizedDecodable.Type ? ", because of the format's keys or a mapping." : "."
+      return form == .container ? nil : "`decode` calls its init(from:)" + reason
     }
     return store.plansDecoding
       ? "`decode` reads it by a plan, too."

@@ -72,7 +72,7 @@ extension WriteRun {
     guard let merged = value.merged(with: members) else {
       return omit(
         .rejectedValue, type: property.type,
-        detail: "`\(property.name)` is no \(members?.array == nil ? "object" : "array") in which others could lie")
+        detail: "`\(property.name)` is no \(members?.array == nil ? "object" : "array") that has room for others")
     }
     return writeValue(merged)
   }
