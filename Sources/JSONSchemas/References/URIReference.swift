@@ -67,20 +67,20 @@ struct URIReference: Hashable, Sendable {
     guard path.utf8.contains(UInt8(ascii: ".")) else { return path }
     var segments: [String] = []
     let pieces = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
-    for (index, piece) in pieces.enumerated() {
-      let isLast = index == pieces.count - 1
+    for piece in pieces {
       switch piece {
-      case ".": if isLast { segments.append("") }
+      case ".": break
       case "..":
-        if let last = segments.last, last != "..", segments.count > 1 || !last.isEmpty {
-          segments.removeLast()
-        } else if segments.isEmpty {
+        // A relative path may begin with several; an absolute one has an empty first segment, which stays.
+        if segments.last ?? ".." == ".." {
           segments.append(piece)
+        } else if segments != [""] {
+          segments.removeLast()
         }
-        if isLast { segments.append("") }
       default: segments.append(piece)
       }
     }
+    if pieces.last == "." || pieces.last == ".." { segments.append("") }
     return segments.joined(separator: "/")
   }
 

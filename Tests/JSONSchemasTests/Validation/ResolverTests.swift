@@ -14,6 +14,7 @@ import Testing
   static let resolvers: [(uri: String, resolver: JSONSchemaResolver)] = [
     ("", ["address.json": address]),
     ("https://a.example/order.json", ["https://a.example/address.json": address]),
+    ("../../order.json", ["../../address.json": address]),
     ("schemas/order.json", JSONSchemaResolver { $0 == "schemas/address.json" ? address : nil }),
   ]
 
