@@ -146,6 +146,26 @@ private final class Crew: DeserializableObject {
     #expect(issues.issues.map { "\($0.code) \($0.path)" } == ["noKnownKey /1"])
   }
 
+  private struct Hull: KeyValueCreatable, JSONMapped, Equatable {
+    var name = ""
+    var engine: Engine? = Engine()
+    static let jsonMapping: JSONMapping<Hull> = [.flat(\.engine), .default("unnamed", for: \.name)]
+  }
+
+  private struct Engine: KeyValueCreatable, Equatable {
+    var builder = "a name that takes more than fifteen bytes"
+    var power = 0
+  }
+
+  @Test("That is so for a model with rules and a flat part, too") func noKnownKeyOfRules() throws {
+    let (hulls, report) = try JSONDeserializer().deserializeReporting(
+      [Hull].self, from: #"[{"name": "A", "power": 1}, {"nom": "B"}, {}, {"builder": "C"}]"#)
+    let engines = [Engine(power: 1), Engine(), Engine(builder: "C")]
+    #expect(hulls.map(\.name) == ["A", "unnamed", "unnamed"])
+    #expect(hulls.map(\.engine) == engines)
+    #expect(report.issues.map { "\($0.code) \($0.path)" } == ["noKnownKey /1"])
+  }
+
   @Test("With more than 64 properties one known key is enough, wherever it is")
   func manyProperties() throws {
     let reader = JSONDeserializer()

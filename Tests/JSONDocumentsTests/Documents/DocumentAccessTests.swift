@@ -35,6 +35,20 @@ import Testing
     #expect(value.exists)
   }
 
+  @Test("Members and elements are visited in the order of the text") func visits() throws {
+    var members: [String] = []
+    for (key, value) in try #require(document.object) { members.append("\(key): \(value.kind)") }
+    #expect(
+      members == [
+        "name: string", "crew: array", "open: bool", "closed: bool", "none: null", "name2: string", ": object",
+        "twice: number", "twice: number",
+      ])
+    var crew: [String] = []
+    for member in try #require(document["crew"].array) { crew.append(member.description) }
+    #expect(crew == ["12", "-0.5e1", "1e400", "123456789012345678901234567890"])
+    for _ in try #require(try JSONDocument(parsing: "{}").object) { Issue.record("an empty object has a member") }
+  }
+
   @Test(
     "Leaves are read as JSONValue reads them",
     arguments: ["/name", "/crew/0", "/crew/1", "/crew/2", "/crew/3", "/open", "/none", "", "/crew", "/x"])

@@ -1,4 +1,5 @@
 import Janus
+import TestSupport
 import Testing
 
 @testable import JSONPatterns
@@ -282,6 +283,19 @@ import JSONSchemas
       let time = ContinuousClock().measure { isFound = pattern.isFound(in: string) }
       #expect(isFound != nil)
       #expect(time < .seconds(2), "\(letters): \(time)")
+    }
+  }
+
+  @Test func `A pattern that needs more states than are kept is still right`() throws {
+    // Each of the last 14 letters decides, so there are 2^14 states.
+    let pattern = try ECMAPattern("(?:a|b)*a(?:a|b){13}$")
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<Share.count(10) {
+      let letters = (0..<8_000).map { _ in Bool.random(using: &random) }
+      for end in [letters.count, letters.count - 1, letters.count - 2] {
+        let text = String(letters[..<end].map { $0 ? "a" : "b" })
+        #expect(pattern.isFound(in: text) == letters[end - 14])
+      }
     }
   }
 

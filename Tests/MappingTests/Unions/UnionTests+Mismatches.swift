@@ -38,6 +38,11 @@ extension UnionTests {
           + #"the cases are "circle", "square", "blob", "number", "points", "nothing"."#
       ),
       (#"[{"nothing": null}, {"nothing": {"x": [1]}}]"#, [.nothing, .nothing], ""),
+      // The name alone of a case with a payload.
+      (
+        #"["circle"]"#, [],
+        #"line 1, column 2, at /0: expected Shape<External>, found the string "circle": this case has a payload."#
+      ),
       // No tag.
       (
         "[{}]", [],

@@ -112,19 +112,24 @@ extension UnionTests {
     #expect(failure { try failing.deserialize(Shape<Internal>.self, from: empty) }?.code == .unknownKey)
   }
 
-  @Test("A tag or a content that occurs twice is a duplicate key") func aTagTwice() throws {
+  @Test("A tag, a content or a case that occurs twice is a duplicate key") func aTagTwice() throws {
     let tags = #"{"type": "nothing", "type": "circle"}"#
     let contents = #"{"type": "number", "value": 1, "value": 2}"#
+    let names = #"{"number": 1, "number": 2}"#
     let first = JSONDeserializer(policy: .init { $0.duplicates = .first })
     #expect(try first.deserialize(Shape<Internal>.self, from: tags) == .nothing)
     #expect(try first.deserialize(Shape<Adjacent>.self, from: contents) == .number(1))
+    #expect(try first.deserialize(Shape<External>.self, from: names) == .number(1))
     #expect(try JSONDeserializer().deserialize(Shape<Internal>.self, from: tags) == .circle(Circle()))
     #expect(try JSONDeserializer().deserialize(Shape<Adjacent>.self, from: contents) == .number(2))
+    #expect(try JSONDeserializer().deserialize(Shape<External>.self, from: names) == .number(2))
     #expect(try first.issues(Shape<Internal>.self, from: tags) == ["duplicateKey /type"])
     #expect(try first.issues(Shape<Adjacent>.self, from: contents) == ["duplicateKey /value"])
+    #expect(try first.issues(Shape<External>.self, from: names) == ["duplicateKey /number"])
     let failing = JSONDeserializer(policy: .init { $0.duplicates = .fail })
     #expect(failure { try failing.deserialize(Shape<Internal>.self, from: tags) }?.code == .duplicateKey)
     #expect(failure { try failing.deserialize(Shape<Adjacent>.self, from: contents) }?.code == .duplicateKey)
+    #expect(failure { try failing.deserialize(Shape<External>.self, from: names) }?.code == .duplicateKey)
   }
 
   @Test("The error of a root has the path of the payload that does not fit") func aRootWithAPayloadThatDoesNotFit() {
