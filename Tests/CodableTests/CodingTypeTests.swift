@@ -110,15 +110,14 @@ import Testing
     }
   }
 
-  @Test("Elements of each type are coded and refused as by Foundation") func elements()
-    throws
-  {
+  @Test("Elements of each type are coded and refused as by Foundation") func elements() throws {
     check(Elements())
     let array = try #require(JSONValue(parsing: Self.writer.encode(Elements())).array)
-    // Foundation converts a text with a point to neither of the widest types.
+    // Foundation reads no exponent in integers beyond 64 bits.
     let widest = [9, 15]
     for index in array.indices {
-      for other in [nil, .null, false, "1", -1, 300, 1e30, []] as [JSONValue?] where !widest.contains(index) {
+      for other in [nil, .null, false, "1", -1, 300, 1e30, []] as [JSONValue?]
+      where other != 1e30 || !widest.contains(index) {
         var changed = array
         changed[index...] = other.map { [$0] + array[(index + 1)...] } ?? []
         Differential.check(Elements.self, String(decoding: JSONValue.array(changed).serialized(), as: UTF8.self))

@@ -157,7 +157,7 @@ private final class Crew: DeserializableObject {
     var power = 0
   }
 
-  @Test("That is so for a model with rules and a flat part, too") func noKnownKeyOfRules() throws {
+  @Test("Such an object is skipped for a model with rules and a flat part, too") func noKnownKeyOfRules() throws {
     let (hulls, report) = try JSONDeserializer().deserializeReporting(
       [Hull].self, from: #"[{"name": "A", "power": 1}, {"nom": "B"}, {}, {"builder": "C"}]"#)
     let engines = [Engine(power: 1), Engine(), Engine(builder: "C")]

@@ -69,10 +69,6 @@ import Testing
   static let decoding: [(reader: JSONDeserializer, words: String)] = [
     (JSONDeserializer(), "`decode` reads it by a plan, too."),
     (
-      JSONDeserializer(JSONFormat(keys: .snakeCase)),
-      "`decode` reads it by a plan, too."
-    ),
-    (
       JSONDeserializer(policy: .strict),
       "`decode` calls its init(from:), because the policy is lenient, or rejects duplicate or unknown keys."
     ),

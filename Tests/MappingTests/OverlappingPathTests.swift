@@ -1,5 +1,4 @@
 import Janus
-import TestSupport
 import Testing
 
 /// Properties whose paths lead into what another property writes.
@@ -52,8 +51,7 @@ import Testing
 
   @Test("Elements are put into the array of another property", arguments: arrays)
   func elements(_ row: (value: Elements, text: String)) throws {
-    let text = try JSONSerializer().serializeToString(row.value)
-    #expect(text == row.text)
+    #expect(try JSONSerializer().serializeToString(row.value) == row.text)
     let read = try JSONDeserializer().deserialize(Elements.self, from: row.text)
     #expect(try JSONSerializer().serializeToString(read) == row.text)
   }
@@ -62,14 +60,12 @@ import Testing
   func noObject(_ whole: JSONValue) throws {
     let error = #expect(throws: JSONError.self) { try JSONSerializer().serialize(Overlap(whole: whole, member: 2)) }
     #expect(
-      error?.description
-        == "at /x: JSONValue rejected a value: `whole` is no object that has room for others.")
+      error?.description == "at /x: JSONValue rejected a value: `whole` is no object that has room for others.")
   }
 
   @Test("An object has no place for elements") func noArray() throws {
     let error = #expect(throws: JSONError.self) { try JSONSerializer().serialize(Elements(whole: ["z": 1], second: 2)) }
     #expect(
-      error?.description == "at /x: JSONValue rejected a value: `whole` is no array that has room for others."
-    )
+      error?.description == "at /x: JSONValue rejected a value: `whole` is no array that has room for others.")
   }
 }
