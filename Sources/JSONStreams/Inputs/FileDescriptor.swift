@@ -55,7 +55,8 @@ import JSONCore
   /// - Parameter bytes: receives the bytes from its start on, and is made longer if it has no room for them.
   /// - Returns: the number of bytes, fewer if the file ends or a read fails before that, and the reason of the failure.
   func readBytes(_ range: Range<Int>, into bytes: inout [UInt8]) -> (count: Int, failure: Failure?) {
-    if bytes.count < range.count { bytes += repeatElement(0, count: range.count - bytes.count) }
+    let missing = range.count - bytes.count
+    if missing > 0 { bytes.append(addingCapacity: missing) { $0.append(repeating: 0, count: missing) } }
     var count = 0
     while count < range.count {
       let read = unsafe bytes.withUnsafeMutableBytes { memory in
