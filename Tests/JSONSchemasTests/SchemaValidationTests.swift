@@ -41,11 +41,11 @@ struct SchemaValidationTests {
     var validator = SchemaValidator()
     let schema = try JSONSchema(of: [SchemaModels.Ship].self, format: format)
     var refused = 0
-    for _ in 0..<20 {
+    for _ in 0..<Share.count(20) {
       let ships = [SchemaModels.Ship(&random), SchemaModels.Ship(&random)]
       let document = try JSONValue(parsing: JSONSerializer(format).serialize(ships))
       try validator.add(document, schema, isValid: true)
-      for _ in 0..<Share.count(30) {
+      for _ in 0..<30 {
         let broken = Damage.damaged(document, &random)
         guard let reason = Damage.problem(with: broken, [SchemaModels.Ship].self, format) else { continue }
         try validator.add(broken, schema, isValid: false, reason)

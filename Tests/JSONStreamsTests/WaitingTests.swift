@@ -95,7 +95,7 @@ import Testing
     withExtendedLifetime(pipe) {}
   }
 
-  private static let lines = Array((0..<30_000).map { "{\"id\":\($0),\"name\":\"x\"}\n" }.joined().utf8)
+  private static let lines = Array((0..<10_000).map { "{\"id\":\($0),\"name\":\"x\"}\n" }.joined().utf8)
 
   @Test(
     "A cancelled loop gets 16 more values at most, with any number of tasks", arguments: taskCounts, StreamOrder.all)

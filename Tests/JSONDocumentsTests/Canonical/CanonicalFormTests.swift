@@ -178,12 +178,13 @@ struct CanonicalFormTests {
 
   // MARK: Size
 
-  @Test("A value of 100,000 levels is written without overflowing the stack")
+  @Test("A value of up to 100,000 levels is written without overflowing the stack")
   func deep() throws {
+    let levels = Share.count(100_000)
     var value: JSONValue = 1.5
-    for level in 0..<100_000 { value = level % 2 == 0 ? [value, true] : ["b": value, "a": nil] }
+    for level in 0..<levels { value = level % 2 == 0 ? [value, true] : ["b": value, "a": nil] }
     let bytes = try value.serialized(.canonical)
-    #expect(bytes.count > 1_000_000)
+    #expect(bytes.count > 10 * levels)
     #expect(bytes.starts(with: #"{"a":null,"b":[{"a":null,"b":[{"#.utf8))
   }
 

@@ -66,7 +66,7 @@ import TestSupport
     _ = try JSONSchema(schema).report(on: document(levels: 120))
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
+  @Test(arguments: Share.of(1...8 as ClosedRange<UInt64>))
   func `Reports are the same with a memory and without`(seed: UInt64) throws {
     var random = RandomSchemas(seed: seed)
     var invalidCount = 0

@@ -74,7 +74,7 @@ import Testing
       milliseconds: seconds * 1000 + part, second: formatter.string(from: Date(timeIntervalSince1970: Double(seconds))))
   }
 
-  /// All milliseconds of some seconds, and one millisecond of each year from 1 to 9999.
+  /// All milliseconds of some seconds, and one millisecond of years from 1 to 9999.
   static let moments: [Moment] = {
     let formatter = dateFormatter("yyyy-MM-dd'T'HH:mm:ss")
     var moments: [Moment] = []
@@ -83,7 +83,7 @@ import Testing
       moments += (0..<1000).map { Moment(milliseconds: first.milliseconds + $0, second: first.second) }
     }
     var random = SeededRandom(seed: 19)
-    for year in 1...9999 {
+    for year in Share.of(1...9999) {
       let seconds = -62_135_769_600 + Int64(year - 1) * 31_556_952 + Int64.random(in: 0..<31_536_000, using: &random)
       moments.append(moment(seconds, .random(in: 0...999, using: &random), formatter))
     }
