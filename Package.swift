@@ -6,7 +6,11 @@ let strict: [SwiftSetting] = [.strictMemorySafety()]
 // Tests are compiled as whole modules, which takes a third less time than file by file. SwiftPM does not allow these
 // flags in dependencies.
 let tested =
-  strict + [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo"])]
+  strict + [
+    .unsafeFlags([
+      "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo",
+    ])
+  ]
 
 // SwiftPM compiles a target again only if a target that it names has changed, so all name these.
 let engine: [Target.Dependency] = ["JSONText", "JSONCore", "JSONSerializer", "JSONDeserializer"]
