@@ -221,7 +221,8 @@ struct ManyErrorsTests {
       }
       return times.min() ?? 0
     }
-    let (few, many) = (try seconds(500), try seconds(2_000))
+    let count = Share.count(1_500, atLeast: 500)
+    let (few, many) = (try seconds(count), try seconds(4 * count))
     #expect(many < 9 * few, "\(few) s and \(many) s")
   }
 }

@@ -95,7 +95,10 @@ import Testing
     withExtendedLifetime(pipe) {}
   }
 
-  private static let lines = Array((0..<10_000).map { "{\"id\":\($0),\"name\":\"x\"}\n" }.joined().utf8)
+  private static let lines: [UInt8] = {
+    let ids = 0..<Share.count(30_000, atLeast: 10_000)
+    return Array(ids.map { "{\"id\":\($0),\"name\":\"x\"}\n" }.joined().utf8)
+  }()
 
   @Test(
     "A cancelled loop gets 16 more values at most, with any number of tasks", arguments: taskCounts, StreamOrder.all)

@@ -12,6 +12,6 @@ package enum Share {
     rows.enumerated().filter { $0.offset % step == first % step }.map(\.element)
   }
 
-  /// How often to try something: a tenth of the number, but at least once.
-  package static func count(_ all: Int) -> Int { max(all / step, 1) }
+  /// How often to try something: a tenth of the number, but at least once, or as often as it takes to show anything.
+  package static func count(_ all: Int, atLeast least: Int = 1) -> Int { max(all / step, least) }
 }

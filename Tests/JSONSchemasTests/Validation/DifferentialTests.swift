@@ -10,7 +10,7 @@ import Testing
     var random = RandomSchemas(seed: 19)
     var validator = SchemaValidator()
     var validCount = 0
-    let count = max(Share.count(400), 40)
+    let count = Share.count(400, atLeast: 40)
     for _ in 0..<count {
       let schema = try JSONSchema(random.schema())
       for _ in 0..<12 {

@@ -122,7 +122,7 @@ import TestSupport
   }
 
   @Test func `A scan for a long chain of references ends without an answer`() throws {
-    let count = 5_000
+    let count = Share.count(20_000, atLeast: 5_000)
     for siblings in ["", #""minimum": 0, "#] {
       let links = (0..<count).map { ##""\##($0)": {\##(siblings)"$ref": "#/$defs/\##($0 + 1)"}"## }.joined(
         separator: ",")

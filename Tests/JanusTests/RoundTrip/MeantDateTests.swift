@@ -74,7 +74,7 @@ import Testing
       milliseconds: seconds * 1000 + part, second: formatter.string(from: Date(timeIntervalSince1970: Double(seconds))))
   }
 
-  /// All milliseconds of some seconds, and one millisecond of years from 1 to 9999.
+  /// All milliseconds of some seconds, and one millisecond of each year from 1 to 9999, or of a share of these years.
   static let moments: [Moment] = {
     let formatter = dateFormatter("yyyy-MM-dd'T'HH:mm:ss")
     var moments: [Moment] = []
