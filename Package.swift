@@ -4,7 +4,7 @@ import PackageDescription
 // Unsafe code is allowed in few folders, and marked.
 let strict: [SwiftSetting] = [.strictMemorySafety()]
 // Tests are compiled as whole modules, which takes a third less time than file by file. SwiftPM does not allow these
-// flags in dependencies.
+// flags in dependencies. It also asks for batches, which a whole module ignores with a warning.
 let tested =
   strict + [
     .unsafeFlags([

@@ -24,7 +24,9 @@ let package = Package(
       ],
       path: "GuideTests",
       swiftSettings: [
-        .unsafeFlags(["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo"])
+        .unsafeFlags([
+          "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo",
+        ])
       ],
       plugins: ["GuideSnippets"]),
   ],
