@@ -1,4 +1,5 @@
 import Janus
+import TestSupport
 import Testing
 
 /// A container is handed out again when a type is done with it: never before, and never with what another type left in it.
@@ -63,7 +64,9 @@ import Testing
     }
   }
 
-  @Test("Documents of all sizes follow one another", arguments: [[1, 10_000, 1], [3000, 2, 20_000, 2]])
+  @Test(
+    "Documents of all sizes follow one another",
+    arguments: [[1, Share.count(10_000), 1], [3000, 2, Share.count(20_000, atLeast: 4_000), 2]])
   func sizes(_ sizes: [Int]) throws {
     for count in sizes + sizes {
       let people = (0..<count).map { Person(name: "\($0)", age: $0) }

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("Paths of encoders and of errors are those of the values", arguments: 0..<40 as Range<UInt64>)
+  @Test("Paths of encoders and of errors are those of the values", arguments: Share.of(0..<40 as Range<UInt64>))
   func encoding(seed: UInt64) throws {
     _ = try JSONSerializer().encode(Attempt(seed: seed))
     _ = try JSONSerializer(policy: .init { $0.layout = .pretty }).encode([

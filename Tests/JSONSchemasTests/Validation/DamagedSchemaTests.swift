@@ -1,11 +1,12 @@
 import Janus
+import TestSupport
 import Testing
 
 import JSONSchemas
 
 /// For any contents of a schema, the messages are sentences.
 @Suite struct DamagedSchemaTests {
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(arguments: Share.of(1...4 as ClosedRange<UInt64>))
   func `Damaged schemas are refused with sentences, or mean something`(seed: UInt64) throws {
     var random = RandomSchemas(seed: seed)
     var (refusedCount, loopCount) = (0, 0)
