@@ -150,21 +150,13 @@ public struct JSONObject: Sendable {
     lastIndices = moved
   }
 
-  /// Takes a value out, leaving `null`, so that it can be changed and set again without a copy.
-  mutating func takeValue(forKey key: String) -> JSONValue? {
-    guard let position = lastIndex(of: key) else { return nil }
-    var value = JSONValue.null
+  /// Exchanges a key's last value for another one, so that it can be changed without a copy; false if the key is missing.
+  @discardableResult
+  mutating func exchangeValue(_ value: inout JSONValue, forKey key: String) -> Bool {
+    guard let position = lastIndex(of: key) else { return false }
     swap(&value, &contents.parts[position].value)
-    return value
-  }
-
-  /// Runs `body` on the value of a key, the last one if the key occurs more than once, in place; nil if it is missing.
-  mutating func modifyValue<Result>(
-    forKey key: String, _ body: (inout JSONValue) throws(JSONError) -> Result
-  ) throws(JSONError) -> Result? {
-    guard let position = lastIndex(of: key) else { return nil }
-    defer { contents.note(members[position].value) }
-    return try body(&contents.parts[position].value)
+    contents.note(members[position].value)
+    return true
   }
 
   private mutating func reindex() {

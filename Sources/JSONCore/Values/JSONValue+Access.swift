@@ -47,26 +47,18 @@ extension JSONValue {
   public subscript(key: String) -> JSONValue {
     get { object?[key] ?? .null }
     _modify {
-      if isNull || isObject {
-        // Object and member are taken out first, so that both are changed in place, however deep.
-        var object = takeObject() ?? [:]
-        var member = object.takeValue(forKey: key) ?? .null
-        defer {
+      // Object and member are taken out first, so that both are changed in place, however deep.
+      let (isObject, isNull) = (isObject, isNull)
+      var object = takeObject() ?? keyedElements
+      var member = JSONValue.null
+      if isObject { object.exchangeValue(&member, forKey: key) }
+      defer {
+        if isObject || isNull || member != .null {
           object[key] = member
           self = .object(object)
         }
-        yield &member
-      } else {
-        var member = JSONValue.null
-        defer {
-          if member != .null {
-            var object = keyedElements
-            object[key] = member
-            self = .object(object)
-          }
-        }
-        yield &member
       }
+      yield &member
     }
   }
 
@@ -154,21 +146,50 @@ extension JSONValue {
   /// ```
   public subscript(pointer pointer: JSONPointer) -> JSONValue {
     get { resolve(pointer).value ?? .null }
-    set { assign(newValue, at: pointer.tokens[...]) }
+    set {
+      guard let last = pointer.tokens.last else { return self = newValue }
+      change(at: pointer.tokens.dropLast()) { container in
+        if container.isObject { return container[last] = newValue }
+        var value = newValue
+        container.exchange(&value, at: container.token(last))
+      }
+    }
   }
 
-  private mutating func assign(_ value: JSONValue, at tokens: ArraySlice<String>) {
-    guard let token = tokens.first else {
-      self = value
-      return
+  /// Runs `body` on the value at the end of some tokens, in place, and creates missing containers. Containers are taken out on
+  /// the way there and put back afterwards, so the stack does not limit their depth.
+  mutating func change<Failure>(
+    at tokens: ArraySlice<String>, _ body: (inout JSONValue) throws(Failure) -> Void
+  ) throws(Failure) {
+    var outer: [(container: JSONValue, token: String)] = []
+    defer {
+      while var last = outer.popLast() {
+        last.container.exchange(&self, at: last.token)
+        self = last.container
+      }
     }
-    let rest = tokens.dropFirst()
-    if isArray, let index = token == "-" ? count : Self.index(token) {
-      self[index].assign(value, at: rest)
-    } else if !isArray, !isObject, token == "0" || token == "-" {
-      self[0].assign(value, at: rest)
+    for token in tokens {
+      let token = self.token(token)
+      var inner = JSONValue.null
+      exchange(&inner, at: token)
+      outer.append((self, token))
+      self = inner
+    }
+    try body(&self)
+  }
+
+  /// A pointer's token, with an index for the end of an array.
+  private func token(_ token: String) -> String { token == "-" && !isObject ? String(count) : token }
+
+  /// Exchanges the value of a token for another one.
+  private mutating func exchange(_ value: inout JSONValue, at token: String) {
+    if var object = takeObject() {
+      if !object.exchangeValue(&value, forKey: token) { object[token] = value }
+      self = .object(object)
+    } else if let index = Self.index(token), isArray || index == 0 {
+      swap(&value, &self[index])
     } else {
-      self[token].assign(value, at: rest)
+      swap(&value, &self[token])
     }
   }
 

@@ -75,34 +75,15 @@ extension JSONValue {
     _ edit: (inout JSONValue, String) throws(JSONError) -> Void
   ) throws(JSONError) {
     guard let last = pointer.tokens.last else { return editRoot(&self) }
-    let found = try modify(pointer.tokens.dropLast()) { container throws(JSONError) in try edit(&container, last) }
-    if found { return }
     let parent = JSONPointer(tokens: pointer.tokens.dropLast())
+    if resolve(parent).value != nil {
+      return try change(at: parent.tokens[...]) { container throws(JSONError) in try edit(&container, last) }
+    }
     throw JSONError(
       .missingValue, at: pointer,
       message:
         "expected an object or array at \(parent), found nothing; the document ends at \(description(resolve(parent).deepest))",
       advice: "Insert the object or array first.")
-  }
-
-  /// Runs `body` on the value at the end of some tokens, in place; false if there is none.
-  private mutating func modify(
-    _ tokens: ArraySlice<String>, _ body: (inout JSONValue) throws(JSONError) -> Void
-  ) throws(JSONError) -> Bool {
-    guard let token = tokens.first else {
-      try body(&self)
-      return true
-    }
-    if var object = takeObject() {
-      defer { self = .object(object) }
-      return try object.modifyValue(forKey: token) { value throws(JSONError) in
-        try value.modify(tokens.dropFirst(), body)
-      } ?? false
-    }
-    guard isArray, let index = Self.index(token), index < count else { return false }
-    var elements = takeElements() ?? []
-    defer { self = .array(elements) }
-    return try elements[index].modify(tokens.dropFirst(), body)
   }
 
   private mutating func changeElements(_ change: (inout JSONArray) -> Void) {

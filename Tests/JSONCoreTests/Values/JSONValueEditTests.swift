@@ -165,4 +165,31 @@ struct JSONValueEditTests {
     for index in 0..<20_000 { try value.insert("x", at: JSONPointer(tokens: ["rows", String(index), "name"])) }
     #expect(value["rows"][19_999] == ["id": 19_999, "name": "x"])
   }
+
+  @Test("A value of up to 100,000 levels is changed in the innermost", arguments: ["a", "0"])
+  func deep(_ token: String) throws {
+    // More than the stack has room for if each level takes some of it.
+    let levels = Share.count(100_000, atLeast: 20_000)
+    let pointer = JSONPointer(tokens: Array(repeating: token, count: levels))
+    var value = JSONValue.null
+    value[pointer: pointer] = 1
+    #expect((0..<levels).reduce(1) { inner, _ in token == "0" ? [inner] : [token: inner] } == value)
+    value[pointer: pointer] = 2
+    #expect(try value.replace(at: pointer, with: 3) == 2)
+    #expect(try value.remove(at: pointer) == 3)
+    try value.insert(4, at: pointer)
+    #expect(value[pointer: pointer] == 4)
+  }
+
+  @Test("An edit inside of a key's last value leaves its other ones") func duplicatesOnTheWay() throws {
+    var value = try JSONValue(parsing: #"{"a":{"x":1},"a":{"x":2}}"#)
+    try value.replace(at: "/a/x", with: 3)
+    #expect(value.description == #"{"a":{"x":1},"a":{"x":3}}"#)
+    #expect(throws: JSONError.self) { try value.insert(4, at: "/a/x/y") }
+    #expect(value.description == #"{"a":{"x":1},"a":{"x":3}}"#)
+    value[pointer: "/a/x"] = 5
+    #expect(value.description == #"{"a":{"x":1},"a":{"x":5}}"#)
+    value[pointer: "/a"] = 6
+    #expect(value.description == #"{"a":6}"#)
+  }
 }
