@@ -48,12 +48,13 @@ extension JSONValue {
     get { object?[key] ?? .null }
     _modify {
       // Object and member are taken out first, so that both are changed in place, however deep.
-      let (isObject, isNull) = (isObject, isNull)
-      var object = takeObject() ?? keyedElements
+      let acceptsNull = isObject || isNull
+      var object = takeObject() ?? [:]
       var member = JSONValue.null
-      if isObject { object.exchangeValue(&member, forKey: key) }
+      object.exchangeValue(&member, forKey: key)
       defer {
-        if isObject || isNull || member != .null {
+        if acceptsNull || member != .null {
+          if !acceptsNull { object = keyedElements }
           object[key] = member
           self = .object(object)
         }
@@ -181,7 +182,7 @@ extension JSONValue {
   /// A pointer's token, with an index for the end of an array.
   private func token(_ token: String) -> String { token == "-" && !isObject ? String(count) : token }
 
-  /// Exchanges the value of a token for another one.
+  /// Exchanges the value of a pointer's token for another one.
   private mutating func exchange(_ value: inout JSONValue, at token: String) {
     if var object = takeObject() {
       if !object.exchangeValue(&value, forKey: token) { object[token] = value }
