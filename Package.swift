@@ -120,11 +120,9 @@ let package = Package(
     .testTarget(
       name: "JSONSchemasTests", dependencies: engine + ["Janus", "JSONSchemas", "JSONPatterns", "TestSupport"],
       swiftSettings: tested),
-    .executableTarget(
-      name: "EndlessWriter", dependencies: engine + ["JSONStreams"], path: "Tests/EndlessWriter", swiftSettings: strict),
     .testTarget(
       name: "JSONStreamsTests",
-      dependencies: engine + ["JSONStreams", "JSONFoundation", "TestSupport", "EndlessWriter"],
+      dependencies: engine + ["JSONStreams", "JSONFoundation", "TestSupport"],
       swiftSettings: tested),
     .testTarget(
       name: "JSONFoundationTests", dependencies: engine + ["JSONStreams", "JSONFoundation", "TestSupport"],

@@ -1,39 +1,27 @@
 import Foundation
+import JSONSerializer
 import JSONStreams
 import Testing
 
 #if os(Linux) || os(macOS)
   /// Writers that are killed.
   struct KilledWriterTests {
-    /// The executable `EndlessWriter`, beside the tests.
-    private func executable() throws -> URL {
-      var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      while folder.path != "/" {
-        let file = folder.appendingPathComponent("EndlessWriter")
-        var isFolder: ObjCBool = false
-        if unsafe FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue {
-          return file
-        }
-        folder.deleteLastPathComponent()
-      }
-      throw CocoaError(.fileNoSuchFile)
-    }
-
     @Test("A file stays as it was when its writer is killed")
-    func kill() throws {
-      let folder = try TemporaryFolder()
-      let file = try folder.file("before")
-      let (process, output) = (Process(), Pipe())
-      process.executableURL = try executable()
-      process.arguments = [file.path]
-      process.standardOutput = output
-      try process.run()
-      #expect(output.fileHandleForReading.availableData == Data("ready".utf8))
-      #expect(folder.names.count == 2)
-      #expect(Foundation.kill(process.processIdentifier, SIGKILL) == 0)
-      process.waitUntilExit()
-      #expect(process.terminationReason == .uncaughtSignal)
-      #expect(try String(contentsOf: file, encoding: .utf8) == "before")
+    func kill() async throws {
+      let killed = await #expect(processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]) {
+        let folder = try TemporaryFolder()
+        let lines = try JSONSerializer().streamWriter(to: .file(folder.file("before")), flush: .eachValue)
+        for number in 0...1000 { try lines.write(number) }
+        #expect(folder.names.count == 2)
+        FileHandle.standardOutput.write(Data("\nThe folder is \(folder.url.path)\n".utf8))
+        _ = Foundation.kill(getpid(), SIGKILL)
+      }
+      let output = String(decoding: try #require(killed).standardOutputContent, as: UTF8.self)
+      // Nothing has removed the folder of the process.
+      let line = try #require(output.split(separator: "\n").first { $0.hasPrefix("The folder is ") })
+      let folder = URL(fileURLWithPath: String(line.dropFirst("The folder is ".count)))
+      defer { try? FileManager.default.removeItem(at: folder) }
+      #expect(try String(contentsOf: folder.appendingPathComponent("lines.jsonl"), encoding: .utf8) == "before")
     }
   }
 #endif
