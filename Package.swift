@@ -1,16 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// In debug builds SwiftPM compiles file by file, in batches. As whole modules, which ignore batches with a warning, targets take a
+// third less time. Dependencies may have such flags if their manifest has the version 6.2 or a later one. On other systems they
+// were not tried.
+let wholeModules = SwiftSetting.unsafeFlags(
+  ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"],
+  .when(platforms: [.linux], configuration: .debug))
 // Unsafe code is allowed in few folders, and marked.
-let strict: [SwiftSetting] = [.strictMemorySafety()]
-// Tests are compiled as whole modules, which takes a third less time than file by file. SwiftPM does not allow these
-// flags in dependencies. It also asks for batches, which a whole module ignores with a warning.
-let tested =
-  strict + [
-    .unsafeFlags([
-      "-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo",
-    ])
-  ]
+let settings: [SwiftSetting] = [.strictMemorySafety(), wholeModules]
 
 // SwiftPM compiles a target again only if a target that it names has changed, so all name these.
 let engine: [Target.Dependency] = ["JSONText", "JSONCore", "JSONSerializer", "JSONDeserializer"]
@@ -47,90 +45,89 @@ let package = Package(
   targets: [
     .target(
       name: "JSONText",
-      swiftSettings: strict,
+      swiftSettings: settings,
       // Rounding calls the C library's mathematics, which nothing else links for those who use this product alone.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
-    .target(name: "JSONCore", dependencies: ["JSONText"], swiftSettings: strict),
-    .target(name: "JSONSerializer", dependencies: ["JSONText", "JSONCore"], swiftSettings: strict),
-    .target(name: "JSONDeserializer", dependencies: ["JSONText", "JSONCore"], swiftSettings: strict),
+    .target(name: "JSONCore", dependencies: ["JSONText"], swiftSettings: settings),
+    .target(name: "JSONSerializer", dependencies: ["JSONText", "JSONCore"], swiftSettings: settings),
+    .target(name: "JSONDeserializer", dependencies: ["JSONText", "JSONCore"], swiftSettings: settings),
     .target(
-      name: "Janus", dependencies: engine, swiftSettings: strict),
+      name: "Janus", dependencies: engine, swiftSettings: settings),
     .target(
-      name: "JSONStreams", dependencies: engine, exclude: excludedPrivacy, resources: privacy, swiftSettings: strict),
-    .target(name: "JSONManagedObjects", dependencies: engine, swiftSettings: strict),
+      name: "JSONStreams", dependencies: engine, exclude: excludedPrivacy, resources: privacy, swiftSettings: settings),
+    .target(name: "JSONManagedObjects", dependencies: engine, swiftSettings: settings),
     // Regular expressions of ECMA-262, for paths and schemas.
-    .target(name: "JSONPatterns", swiftSettings: strict),
-    .target(name: "JSONDocuments", dependencies: engine + ["JSONPatterns"], swiftSettings: strict),
-    .target(name: "JSONSchemas", dependencies: engine + ["JSONPatterns"], swiftSettings: strict),
+    .target(name: "JSONPatterns", swiftSettings: settings),
+    .target(name: "JSONDocuments", dependencies: engine + ["JSONPatterns"], swiftSettings: settings),
+    .target(name: "JSONSchemas", dependencies: engine + ["JSONPatterns"], swiftSettings: settings),
     .target(
       name: "JSONFoundation",
       dependencies: engine + ["JSONStreams"],
-      swiftSettings: strict),
-    .target(name: "JSONKeyedCoding", dependencies: engine, swiftSettings: strict),
+      swiftSettings: settings),
+    .target(name: "JSONKeyedCoding", dependencies: engine, swiftSettings: settings),
     .executableTarget(
       name: "Tour",
       dependencies: engine + ["Janus"],
       path: "Examples/Tour",
       resources: [.copy("Resources")],
-      swiftSettings: strict),
-    .target(name: "TestSupport", dependencies: engine + ["Janus"], path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(name: "JSONCoreTests", dependencies: engine + ["Janus", "TestSupport"], swiftSettings: tested),
+      swiftSettings: settings),
+    .target(name: "TestSupport", dependencies: engine + ["Janus"], path: "Tests/TestSupport", swiftSettings: settings),
+    .testTarget(name: "JSONCoreTests", dependencies: engine + ["Janus", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "JSONDeserializerTests",
       dependencies: engine + ["Janus", "JSONManagedObjects", "JSONSchemas", "JSONFoundation", "TestSupport"],
-      swiftSettings: tested),
+      swiftSettings: settings),
     .testTarget(
       name: "JSONSerializerTests",
       dependencies: engine + ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
-      swiftSettings: tested),
-    // Models whose properties the runtime cannot list. SwiftPM does not allow this flag in dependencies, so no product has this
-    // target.
+      swiftSettings: settings),
+    // Models whose properties the runtime cannot list.
     .target(
       name: "HiddenModels",
       dependencies: engine + ["Janus"],
       path: "Tests/HiddenModels",
-      swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
+      swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
     // Models whose properties have no names at run time.
     .target(
       name: "NamelessModels",
       dependencies: engine + ["Janus"],
       path: "Tests/NamelessModels",
-      swiftSettings: strict + [.unsafeFlags(["-Xfrontend", "-disable-reflection-names"])]),
+      swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-reflection-names"])]),
     .testTarget(
       name: "MappingTests",
       dependencies: engine + [
         "Janus", "JSONManagedObjects", "JSONSchemas", "JSONFoundation", "HiddenModels", "NamelessModels", "TestSupport",
       ],
-      swiftSettings: tested),
+      swiftSettings: settings),
     .testTarget(
       name: "CodableTests", dependencies: engine + ["Janus", "JSONFoundation", "JSONKeyedCoding", "TestSupport"],
-      swiftSettings: tested),
+      swiftSettings: settings),
     .testTarget(
-      name: "SynthesizedTests", dependencies: engine + ["Janus", "JSONSchemas", "TestSupport"], swiftSettings: tested),
+      name: "SynthesizedTests", dependencies: engine + ["Janus", "JSONSchemas", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "JSONKeyedCodingTests", dependencies: engine + ["Janus", "JSONKeyedCoding", "TestSupport"],
-      swiftSettings: tested),
+      swiftSettings: settings),
     .testTarget(
       name: "JSONManagedObjectsTests",
       dependencies: engine + ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
-      swiftSettings: tested),
+      swiftSettings: settings),
     .testTarget(
       name: "JSONDocumentsTests", dependencies: engine + ["Janus", "JSONDocuments", "JSONPatterns", "TestSupport"],
-      swiftSettings: tested),
+      swiftSettings: settings),
     .testTarget(
       name: "JSONSchemasTests", dependencies: engine + ["Janus", "JSONSchemas", "JSONPatterns", "TestSupport"],
-      swiftSettings: tested),
+      swiftSettings: settings),
     .testTarget(
       name: "JSONStreamsTests",
       dependencies: engine + ["JSONStreams", "JSONFoundation", "TestSupport"],
-      swiftSettings: tested),
+      swiftSettings: settings),
     .testTarget(
       name: "JSONFoundationTests", dependencies: engine + ["JSONStreams", "JSONFoundation", "TestSupport"],
-      swiftSettings: tested),
+      swiftSettings: settings),
     // Tests of several modules together.
     .testTarget(
       name: "JanusTests", dependencies: engine + ["Janus", "JSONManagedObjects", "JSONFoundation", "TestSupport"],
-      resources: [.copy("Corpus")], swiftSettings: tested),
+      resources: [.copy("Corpus")], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
