@@ -7,6 +7,7 @@ let seen = strict + [.unsafeFlags(["-enable-testing"])]
 let dependencies: [Target.Dependency] = [
   "TestSupport",
   .product(name: "Janus", package: "Janus"),
+  .product(name: "JSONDocuments", package: "Janus"),
   .product(name: "JSONSchemas", package: "Janus"),
   .product(name: "JSONFoundation", package: "Janus"),
 ]
@@ -47,6 +48,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "SoundnessTests", dependencies: dependencies, path: "SoundnessTests", swiftSettings: strict),
     .testTarget(name: "PlanOrderTests", dependencies: dependencies, path: "PlanOrderTests", swiftSettings: strict),
+    .testTarget(
+      name: "CodingPropertyTests", dependencies: dependencies, path: "CodingPropertyTests", swiftSettings: strict),
+    .testTarget(
+      name: "DocumentPropertyTests", dependencies: dependencies, path: "DocumentPropertyTests", swiftSettings: strict),
+    .testTarget(
+      name: "SchemaPropertyTests", dependencies: dependencies, path: "SchemaPropertyTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,15 +19,6 @@ final class ProgramLog: @unchecked Sendable {
   }
 }
 
-/// Any key.
-struct AnyProgramKey: CodingKey, Hashable {
-  let stringValue: String
-  var intValue: Int? { nil }
-  init(_ text: String) { stringValue = text }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
-}
-
 /// A type that uses its encoder as a seed says, but never as Foundation forbids.
 struct EncodingProgram: Encodable {
   struct Failure: Error {}

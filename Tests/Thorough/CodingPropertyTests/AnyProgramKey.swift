@@ -1,0 +1,1 @@
+../../CodableTests/AnyProgramKey.swift

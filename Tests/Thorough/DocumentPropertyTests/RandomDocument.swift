@@ -1,0 +1,1 @@
+../../JSONDocumentsTests/Canonical/RandomDocument.swift

@@ -1,0 +1,1 @@
+../../JSONSchemasTests/SchemaValidator.swift
