@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("The policy for duplicates decides which value counts", arguments: CharacterPair.all, Way.all)
+  @Test("The policy for duplicates decides which value counts", arguments: Share.of(CharacterPair.all), Way.all)
   func values(pair: CharacterPair, way: Way) throws {
     for (escaped, others) in [(false, 0), (true, 0), (false, 80)] {
       let text = way.text(pair, escaped: escaped, others: others)

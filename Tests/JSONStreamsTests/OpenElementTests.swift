@@ -1,6 +1,7 @@
 import JSONCore
 import JSONDeserializer
 import JSONStreams
+import TestSupport
 import Testing
 
 /// Elements that are read before it is known where they end, against the same elements by themselves.
@@ -33,7 +34,8 @@ struct OpenElementTests {
   ]
 
   @Test(
-    "Elements, errors, positions and reports are the same in pieces of any size", arguments: documents,
+    "Elements, errors, positions and reports are the same in pieces of any size",
+    arguments: Share.of(documents, from: 4),
     [InvalidValuePolicy.fail, .skip, .report])
   func same(_ document: (name: String, text: String), _ invalid: InvalidValuePolicy) {
     let bytes = Array(document.text.utf8)

@@ -7,7 +7,7 @@ import Testing
   /// Objects in an array, deep ones among them, with lines of all lengths.
   static let text: [UInt8] = {
     var text = "[\r\n"
-    for number in 0..<600 {
+    for number in 0..<Share.count(600) {
       text += number % 7 == 0 ? String(repeating: "[", count: 40) + "\r" : ""
       text += #"{"id": \#(number), "né/me~": ["ä", {"k": "\"x\\"}]}"#
       text += number % 7 == 0 ? String(repeating: "]", count: 40) : ""

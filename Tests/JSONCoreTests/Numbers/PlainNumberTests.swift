@@ -54,7 +54,7 @@ struct PlainNumberTests {
   @Test("A plain number of any length is read like any other")
   func random() {
     var generator = SeededRandom(seed: 11)
-    for _ in 0..<20_000 {
+    for _ in 0..<Share.count(20_000) {
       let whole = String(generator.next()).prefix(Int(generator.next() % 21))
       let fraction = (String(generator.next()) + String(generator.next())).prefix(Int(generator.next() % 24))
       let exponent = generator.next() % 4 == 0 ? "e\(Int.random(in: -330...310, using: &generator))" : ""

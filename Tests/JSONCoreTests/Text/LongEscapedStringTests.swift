@@ -31,7 +31,7 @@ struct LongEscapedStringTests {
   @Test("Strings of random escapes and characters are read as they were written")
   func mixtures() throws {
     var generator = SeededRandom(seed: 7)
-    for _ in 0..<300 {
+    for _ in 0..<Share.count(300) {
       var (json, text) = ("", "")
       for _ in 0..<Int.random(in: 1...400, using: &generator) {
         if Bool.random(using: &generator) {
@@ -55,7 +55,7 @@ struct LongEscapedStringTests {
       [0x00], [0x1F], [0x0A], [0x80], [0xC3, 0x22], [0xE4, 0xBD, 0x61], [0xED, 0xA0, 0x80], Array(#"\x"#.utf8),
       Array(#"\u12G4"#.utf8), Array(#"\ud800"#.utf8), Array(#"\ud800\u0041"#.utf8), Array(#"\udc00"#.utf8),
     ]
-    for _ in 0..<60 {
+    for _ in 0..<Share.count(60) {
       var json: [UInt8] = []
       for _ in 0..<Int.random(in: 1...60, using: &generator) {
         let part =

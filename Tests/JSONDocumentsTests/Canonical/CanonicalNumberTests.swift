@@ -87,7 +87,7 @@ struct CanonicalNumberTests {
   func anyDouble(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var values: [Double] = []
-    while values.count < 2_000 {
+    while values.count < Share.count(2_000) {
       let bits = random.next()
       // Small exponents and integers, too, which random bits hardly have.
       let value: Double

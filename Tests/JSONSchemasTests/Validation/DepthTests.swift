@@ -17,7 +17,7 @@ import Testing
     ##"{"contains": {"$ref": "#"}, "minContains": 0, "type": "array"}"##,
   ]
 
-  @Test(arguments: schemas)
+  @Test(arguments: Share.of(schemas))
   func `A document that is deeper than the stack is checked`(_ text: String) throws {
     let schema = try JSONSchema(parsing: text)
     #expect(try schema.report(on: document(10_000, [])).isValid)

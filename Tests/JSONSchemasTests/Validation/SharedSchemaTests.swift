@@ -56,7 +56,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: schemas)
+  @Test(arguments: Share.of(schemas))
   func `The steps are linear in the depth`(schema: JSONValue) throws {
     let (short, long) = (try steps(schema, levels: 10), try steps(schema, levels: 20))
     #expect(long < 4_000, "\(short) \(long)")

@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test(
-    "Nested objects whose tags come last are read at every depth", arguments: [1, 2, 7, 8, 9, 10, 20, 60, 120],
+    "Nested objects whose tags come last are read at every depth",
+    arguments: Share.of([1, 2, 7, 8, 9, 10, 20, 60, 120], from: 6),
     ["", "n", "a note of some length with } ] and \\\" in it, so that it counts"])
   func everyLevelIsRead(levels: Int, note: String) throws {
     let text = Self.text(levels: levels, note: note)
