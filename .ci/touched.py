@@ -14,12 +14,19 @@ THOROUGH = f"{ALL} -c release --package-path Tests/Thorough"
 # What a module's files are tested by: a folder of Tests, whose suites are run, or a command. Everything else depends on the modules
 # that are not listed.
 MODULES = {
-    "JSONStreams": ["Tests/JSONStreamsTests", "Tests/JSONFoundationTests", GUIDES],
-    "JSONDocuments": ["Tests/JSONDocumentsTests", GUIDES, f"{ALL} --package-path Tools"],
+    "JSONStreams": [
+        "Tests/JSONStreamsTests", "Tests/JSONFoundationTests", f"{THOROUGH} --filter StreamPropertyTests", GUIDES,
+    ],
+    "JSONDocuments": [
+        "Tests/JSONDocumentsTests", f"{THOROUGH} --filter DocumentPropertyTests", GUIDES, f"{ALL} --package-path Tools",
+    ],
     "JSONPatterns": ["Tests/JSONSchemasTests", "Tests/JSONDocumentsTests"],
-    "JSONSchemas": ["Tests/JSONSchemasTests", GUIDES, f"{ALL} --package-path Tools"],
+    "JSONSchemas": [
+        "Tests/JSONSchemasTests", f"{THOROUGH} --filter SchemaPropertyTests", GUIDES, f"{ALL} --package-path Tools",
+    ],
     "JSONManagedObjects": [
-        "Tests/JSONManagedObjectsTests", GUIDES, f"{ALL} --package-path Tests/Persistence",
+        "Tests/JSONManagedObjectsTests", f"{THOROUGH} --filter ObjectPropertyTests", GUIDES,
+        f"{ALL} --package-path Tests/Persistence",
         f"{ALL} --package-path Integrations/JanusGRDB",
     ],
     "JSONKeyedCoding": ["Tests/JSONKeyedCodingTests", GUIDES],

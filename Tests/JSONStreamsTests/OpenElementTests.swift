@@ -8,34 +8,9 @@ import Testing
 ///
 /// Of a document that comes in single bytes, no element is there when it begins.
 struct OpenElementTests {
-  /// Elements that are longer and shorter than those before them.
-  static let orders = (0..<40).map { number -> String in
-    let items = (0..<(number * 7 % 12)).map { #"{"sku":"S\#($0)","count":\#($0)}"# }.joined(separator: " ,")
-    let name = String(repeating: "x", count: number * 5 % 23)
-    return #" {"id":\#(number), "customer":"Zoë \#(name)","items":[\#(items)]}"#
-  }
-
-  static func array(_ elements: [String], end: String = "]") -> String {
-    "[" + elements.joined(separator: ",") + end
-  }
-
-  static let few = Array(orders.prefix(5))
-
-  static let documents: [(name: String, text: String)] = [
-    ("orders", array(orders)),
-    ("some of another kind", array(few + ["\"x\"", "7", "[1]"] + orders)),
-    ("values that do not fit", array(few + [#"{"id":"x","items":[{"count":"many"},{"count":"2"}]}"#] + orders)),
-    ("the same key twice", array(few + [#"{"id":1,"id":2}"#] + orders)),
-    ("no comma", array(few, end: " {}]")),
-    ("a bracket too many", array(few, end: "}, {}]")),
-    ("no end", array(few, end: "")),
-    ("a broken string", array(few + ["{\"customer\":\"\u{1}\"}", "{}"])),
-    ("more after it", array(few, end: "] x")),
-  ]
-
   @Test(
     "Elements, errors, positions and reports are the same in pieces of any size",
-    arguments: Share.of(documents, from: 4),
+    arguments: Share.of(ElementDocuments.all, from: 4),
     [InvalidValuePolicy.fail, .skip, .report])
   func same(_ document: (name: String, text: String), _ invalid: InvalidValuePolicy) {
     let bytes = Array(document.text.utf8)
@@ -53,7 +28,7 @@ struct OpenElementTests {
   @Test("Elements before a mistake are returned, and the error is that of the whole document")
   func wholeDocument() {
     let parser = JSONDeserializer().elementParser(of: Order.self)
-    for (name, text) in Self.documents {
+    for (name, text) in ElementDocuments.all {
       let outcome = StreamOutcome(parser, [Array(text.utf8)[...]])
       let whole = Result { () throws(JSONError) in try JSONDeserializer().deserialize([Order].self, from: text) }
       switch whole {
@@ -120,5 +95,24 @@ struct OpenElementTests {
       return ids
     }
     #expect(calls.ids == expected)
+  }
+
+  @Test("A model that is notified of reading is not read ahead")
+  func notReadAhead() {
+    let objects = (0..<40).map { "{\"id\":\($0)}" }
+    let reader = JSONDeserializer()
+    let lines = reader.lines(of: Watched.self, from: .bytes(objects.joined(separator: "\n").utf8))
+    let elements = reader.elements(of: Watched.self, from: .bytes("[\(objects.joined(separator: ","))]".utf8))
+    for stream in [lines, elements] {
+      let calls = Calls()
+      Watched.$calls.withValue(calls) {
+        var count = 0
+        for _ in stream.blocking {
+          count += 1
+          #expect(calls.ids.count == count)
+        }
+        #expect(count == 40)
+      }
+    }
   }
 }

@@ -8,12 +8,14 @@ let dependencies: [Target.Dependency] = [
   "TestSupport",
   .product(name: "Janus", package: "Janus"),
   .product(name: "JSONDocuments", package: "Janus"),
+  .product(name: "JSONManagedObjects", package: "Janus"),
   .product(name: "JSONSchemas", package: "Janus"),
+  .product(name: "JSONStreams", package: "Janus"),
   .product(name: "JSONFoundation", package: "Janus"),
 ]
 
-// Tests with thousands of documents, random types in random orders, and stacks that are used to their end. They are built with
-// optimisation: swift test -c release --package-path Tests/Thorough
+// Tests with thousands of documents, random types in random orders, and stacks that are used to their end. Helpers are links to
+// those of the package's other tests. They are built with optimisation: swift test -c release --package-path Tests/Thorough
 let package = Package(
   name: "Thorough",
   platforms: [.macOS(.v15)],
@@ -53,7 +55,11 @@ let package = Package(
     .testTarget(
       name: "DocumentPropertyTests", dependencies: dependencies, path: "DocumentPropertyTests", swiftSettings: strict),
     .testTarget(
+      name: "ObjectPropertyTests", dependencies: dependencies, path: "ObjectPropertyTests", swiftSettings: strict),
+    .testTarget(
       name: "SchemaPropertyTests", dependencies: dependencies, path: "SchemaPropertyTests", swiftSettings: strict),
+    .testTarget(
+      name: "StreamPropertyTests", dependencies: dependencies, path: "StreamPropertyTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -133,7 +133,7 @@ struct ValuesAheadTests {
 
   @Test(
     "Elements read ahead have the same values, positions, errors and reports",
-    arguments: Share.of(OpenElementTests.documents),
+    arguments: Share.of(ElementDocuments.all),
     [InvalidValuePolicy.fail, .skip, .report])
   func sameElements(_ document: (name: String, text: String), _ invalid: InvalidValuePolicy) async {
     let bytes = Array(document.text.utf8)
@@ -177,25 +177,5 @@ struct ValuesAheadTests {
     }
     let rest = await read(JSONDeserializer().lines(of: Order.self, from: .bytes(bytes), startingAt: stream.position))
     #expect(rest.elements.map(\.id) == Array(count..<70))
-  }
-
-  @Test("A model that is notified of reading is not read ahead")
-  func ownCode() {
-    typealias Watched = OpenElementTests.Watched
-    let objects = (0..<40).map { "{\"id\":\($0)}" }
-    let reader = JSONDeserializer()
-    let lines = reader.lines(of: Watched.self, from: .bytes(Self.lines(objects).utf8))
-    let elements = reader.elements(of: Watched.self, from: .bytes(OpenElementTests.array(objects).utf8))
-    for stream in [lines, elements] {
-      let calls = OpenElementTests.Calls()
-      Watched.$calls.withValue(calls) {
-        var count = 0
-        for _ in stream.blocking {
-          count += 1
-          #expect(calls.ids.count == count)
-        }
-        #expect(count == 40)
-      }
-    }
   }
 }

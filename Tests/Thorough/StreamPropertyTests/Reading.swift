@@ -1,0 +1,1 @@
+../../JSONStreamsTests/Reading.swift
