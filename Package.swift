@@ -2,8 +2,8 @@
 import PackageDescription
 
 // In debug builds SwiftPM compiles file by file, in batches. As whole modules, which ignore batches with a warning, targets take a
-// third less time. Dependencies may have such flags if their manifest has the version 6.2 or a later one. On other systems they
-// were not tried.
+// third less time. With threads each file has an output of its own, which SwiftPM's index needs. Dependencies may have such flags
+// if their manifest has the version 6.2 or a later one. On other systems they were not tried.
 let wholeModules = SwiftSetting.unsafeFlags(
   ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-no-emit-module-separately-wmo"],
   .when(platforms: [.linux], configuration: .debug))
