@@ -104,7 +104,7 @@ def commands(paths):
             wanted += names or []
             everything = everything or names is None
     first = [ALL, GUIDES, THOROUGH] if everything else [f"{ALL} --filter '{'|'.join(dict.fromkeys(wanted))}'"] if wanted else []
-    return first + list(dict.fromkeys(others))
+    return list(dict.fromkeys(first + others))
 
 
 def changed(commit):
