@@ -10,18 +10,19 @@ import Testing
     func kill() async throws {
       let killed = await #expect(processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]) {
         let folder = try TemporaryFolder()
-        let lines = try JSONSerializer().streamWriter(to: .file(folder.file("before")), flush: .eachValue)
+        let file = try folder.file("before")
+        let lines = try JSONSerializer().streamWriter(to: .file(file), flush: .eachValue)
         for number in 0...1000 { try lines.write(number) }
         #expect(folder.names.count == 2)
-        FileHandle.standardOutput.write(Data("\nThe folder is \(folder.url.path)\n".utf8))
+        FileHandle.standardOutput.write(Data("\nfile: \(file.path)\n".utf8))
         _ = Foundation.kill(getpid(), SIGKILL)
       }
       let output = String(decoding: try #require(killed).standardOutputContent, as: UTF8.self)
-      // Nothing has removed the folder of the process.
-      let line = try #require(output.split(separator: "\n").first { $0.hasPrefix("The folder is ") })
-      let folder = URL(fileURLWithPath: String(line.dropFirst("The folder is ".count)))
-      defer { try? FileManager.default.removeItem(at: folder) }
-      #expect(try String(contentsOf: folder.appendingPathComponent("lines.jsonl"), encoding: .utf8) == "before")
+      let line = try #require(output.split(separator: "\n").first { $0.hasPrefix("file: ") })
+      let file = URL(fileURLWithPath: String(line.dropFirst("file: ".count)))
+      // The process was killed before it could.
+      defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+      #expect(try String(contentsOf: file, encoding: .utf8) == "before")
     }
   }
 #endif
