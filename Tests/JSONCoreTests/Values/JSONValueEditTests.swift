@@ -166,7 +166,7 @@ struct JSONValueEditTests {
     #expect(value["rows"][19_999] == ["id": 19_999, "name": "x"])
   }
 
-  @Test("A value of up to 100,000 levels is changed in the innermost", arguments: ["a", "0"])
+  @Test("A value of up to 100,000 levels is changed in the innermost", arguments: Share.of(["a", "0"]))
   func deep(_ token: String) throws {
     // More than the stack has room for if each level takes some of it.
     let levels = Share.count(100_000, atLeast: 20_000)
