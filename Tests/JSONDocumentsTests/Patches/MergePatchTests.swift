@@ -1,5 +1,4 @@
 import JSONDocuments
-import TestSupport
 import Testing
 
 @Suite("A merge patch") struct MergePatchTests {
@@ -84,24 +83,5 @@ import Testing
   func fails(_ row: (old: JSONValue, new: JSONValue, error: String)) {
     let error = #expect(throws: JSONError.self) { try JSONValue.mergePatch(from: row.old, to: row.new) }
     #expect(error?.description == row.error)
-  }
-
-  @Test("Merging the patch gives the new document, for any documents", arguments: Share.of(0 as UInt64..<1_000))
-  func identity(_ seed: UInt64) {
-    var values = RandomValues(seed: seed)
-    let old = values.value()
-    let new = values.changed(old)
-    // Other documents have a new null, or a key twice.
-    guard let patch = try? JSONValue.mergePatch(from: old, to: new) else { return }
-    #expect(old.merging(patch) == new, "from \(old) to \(new) by \(patch)")
-  }
-
-  @Test("Objects of up to 100,000 levels are merged and compared") func deep() throws {
-    let levels = Share.count(100_000)
-    let old = RandomValues.deepObject(levels, around: ["a": 1, "b": 2])
-    let patch = RandomValues.deepObject(levels, around: ["b": nil, "c": 3])
-    let new = RandomValues.deepObject(levels, around: ["a": 1, "c": 3])
-    #expect(old.merging(patch) == new)
-    #expect(try JSONValue.mergePatch(from: old, to: new) == patch)
   }
 }

@@ -1,5 +1,4 @@
 import JSONDocuments
-import TestSupport
 import Testing
 
 @Suite("Applying a patch") struct PatchApplyingTests {
@@ -125,23 +124,5 @@ import Testing
     let few = JSONPatch(Array(patch.operations.prefix(3)))
     #expect(try (["a": "bc"] as JSONValue).applying(few, copyLimit: 100)["2"].count == 3)
     #expect(throws: JSONError.self) { try (["a": "bc"] as JSONValue).applying(few, copyLimit: 30) }
-  }
-
-  @Test("Many operations on a large array change one copy of it", .timeLimit(.minutes(5))) func inPlace() throws {
-    let document: JSONValue = ["rows": .array((0..<20_000).map { ["id": JSONValue($0)] as JSONValue })]
-    let patch = JSONPatch(
-      (0..<20_000).map { JSONPatch.Operation.replace(at: JSONPointer(tokens: ["rows", String($0), "id"]), with: -1) })
-    #expect(try document.applying(patch)["rows"][19_999]["id"] == -1)
-    #expect(document["rows"][19_999]["id"] == 19_999)
-  }
-
-  @Test("Values of up to 100,000 levels are tested, moved and copied") func deep() throws {
-    let levels = Share.count(100_000)
-    let deep = RandomValues.deep(levels, around: 1)
-    let document: JSONValue = ["a": deep, "b": 1]
-    let changes: JSONPatch = [.test(deep, at: "/a"), .copy(from: "/a", to: "/c"), .move(from: "/c", to: "/a/0")]
-    #expect(try document.applying(changes)["a"][0] == deep)
-    let test: JSONPatch = [.test(RandomValues.deep(levels, around: 2), at: "/a")]
-    #expect(throws: JSONError.self) { try document.applying(test) }
   }
 }

@@ -1,5 +1,4 @@
 import JSONDocuments
-import TestSupport
 import Testing
 
 @Suite("The patch from one document to another") struct PatchDifferenceTests {
@@ -71,32 +70,5 @@ import Testing
     let patch = JSONPatch(from: old, to: JSONValue(elements))
     #expect(patch.operations.count == 3)
     #expect(try old.applying(patch) == JSONValue(elements))
-  }
-
-  @Test("An array with thousands of differences takes linear time", .timeLimit(.minutes(5))) func large() throws {
-    let old = JSONValue((0..<20_000).map { $0 &* 7 % 1_009 })
-    let new = JSONValue((0..<20_000).map { ($0 &* 7 + $0 / 50) % 1_013 })
-    let patch = JSONPatch(from: old, to: new)
-    #expect(try old.applying(patch) == new)
-  }
-
-  @Test("Values of up to 100,000 levels are compared") func deep() throws {
-    let levels = Share.count(100_000)
-    let old: JSONValue = ["a": RandomValues.deep(levels, around: 1), "b": 1]
-    let new: JSONValue = ["a": RandomValues.deep(levels, around: 2), "b": 1]
-    let patch = JSONPatch(from: old, to: new)
-    #expect(patch.operations.count == 1)
-    #expect(try old.applying(patch) == new)
-  }
-
-  @Test("Applying the patch gives the new document, for any documents", arguments: Share.of(0 as UInt64..<2_000))
-  func identity(_ seed: UInt64) throws {
-    var values = RandomValues(seed: seed)
-    let old = values.value()
-    let new = Bool.random(using: &values.random) ? values.changed(old) : values.value()
-    let patch = JSONPatch(from: old, to: new)
-    #expect(try old.applying(patch) == new, "from \(old) to \(new) by \(patch)")
-    #expect(patch.isEmpty == (old == new))
-    #expect(try JSONPatch(parsing: patch.serialized()) == patch)
   }
 }

@@ -130,6 +130,16 @@ extension RandomSchemas {
   }
 }
 
+extension JSONValue {
+  /// The text, with longer keys if asked, some of which differ only after the first block.
+  func text(longKeys: Bool) -> String {
+    guard longKeys else { return description }
+    return description.replacing(#""a""#, with: #""profile_background_color""#)
+      .replacing(#""b""#, with: #""profile_background_image_url_https""#)
+      .replacing(#""ab""#, with: #""sixteen bytes, é""#)
+  }
+}
+
 extension [(String, JSONValue)] {
   /// The first member for each key.
   fileprivate var distinct: [JSONObject.Element] {

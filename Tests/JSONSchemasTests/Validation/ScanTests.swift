@@ -27,13 +27,13 @@ import TestSupport
   func `A scan finds no random document valid that is not`(seed: UInt64) throws {
     var random = RandomSchemas(seed: 100 + seed)
     var (validCount, foundCount) = (0, 0)
-    for number in 0..<500 {
+    for number in 0..<50 {
       let isLong = number % 2 == 0
-      let schemaText = renamed(random.schema().description, isLong)
+      let schemaText = random.schema().text(longKeys: isLong)
       let checking = try JSONSchema(parsing: schemaText).compilation.compiled.checking
       if checking.plan == nil { continue }
       for _ in 0..<10 {
-        let original = renamed(random.document().description, isLong)
+        let original = random.document().text(longKeys: isLong)
         for text in [original, random.damaged(original), random.damaged(random.damaged(original))] {
           let isFound = isValid(text, checking, scanning: true) == true
           let isValid = isValid(text, checking, scanning: false) == true
@@ -44,15 +44,7 @@ import TestSupport
       }
     }
     // It is rarely not sure.
-    #expect(validCount > 2_000 && foundCount * 100 > validCount * 98, "\(foundCount) of \(validCount)")
-  }
-
-  /// With keys of more than a block, some of which differ only after it.
-  private func renamed(_ text: String, _ isLong: Bool) -> String {
-    guard isLong else { return text }
-    return text.replacing(#""a""#, with: #""profile_background_color""#)
-      .replacing(#""b""#, with: #""profile_background_image_url_https""#)
-      .replacing(#""ab""#, with: #""sixteen bytes, é""#)
+    #expect(validCount > 200 && foundCount * 100 > validCount * 98, "\(foundCount) of \(validCount)")
   }
 
   // MARK: Cases

@@ -3,7 +3,7 @@ import Janus
 import TestSupport
 import Testing
 
-@Suite("Properties of documents") struct DocumentPropertyTests {
+@Suite("Properties of documents") struct LookupPropertyTests {
   /// Whether a document has what a value has, found in every way.
   private func expectSame(_ document: JSONDocument, _ value: JSONValue, at pointer: JSONPointer) throws {
     #expect(document.pointer == pointer)

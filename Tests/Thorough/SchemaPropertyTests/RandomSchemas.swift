@@ -1,0 +1,1 @@
+../../JSONSchemasTests/Validation/RandomSchemas.swift
