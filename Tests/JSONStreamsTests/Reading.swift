@@ -43,3 +43,7 @@ extension JSONDeserializer.Policy {
     return [JSONDeserializer.Policy(), strict, narrow]
   }()
 }
+
+extension StreamOrder {
+  static let all: [StreamOrder] = [.document, .asReady]
+}

@@ -29,6 +29,11 @@ let package = Package(
       exclude: ["Warnings.swift"],
       swiftSettings: strict),
     .target(
+      name: "RandomMappings",
+      dependencies: ["TestSupport", .product(name: "Janus", package: "Janus")],
+      path: "RandomMappings",
+      swiftSettings: strict),
+    .target(
       name: "TwinParts",
       dependencies: [.product(name: "Janus", package: "Janus")],
       path: "TwinParts",
@@ -53,13 +58,22 @@ let package = Package(
     .testTarget(
       name: "CodingPropertyTests", dependencies: dependencies, path: "CodingPropertyTests", swiftSettings: strict),
     .testTarget(
-      name: "DocumentPropertyTests", dependencies: dependencies, path: "DocumentPropertyTests", swiftSettings: strict),
+      name: "DocumentPropertyTests", dependencies: dependencies + ["RandomMappings"], path: "DocumentPropertyTests",
+      swiftSettings: strict),
+    .testTarget(
+      name: "FoundationComparisonTests", dependencies: dependencies, path: "FoundationComparisonTests",
+      swiftSettings: strict),
     .testTarget(
       name: "ObjectPropertyTests", dependencies: dependencies, path: "ObjectPropertyTests", swiftSettings: strict),
     .testTarget(
-      name: "SchemaPropertyTests", dependencies: dependencies, path: "SchemaPropertyTests", swiftSettings: strict),
+      name: "SchemaPropertyTests", dependencies: dependencies + ["RandomMappings"], path: "SchemaPropertyTests",
+      swiftSettings: strict),
     .testTarget(
-      name: "StreamPropertyTests", dependencies: dependencies, path: "StreamPropertyTests", swiftSettings: strict),
+      name: "StreamPropertyTests", dependencies: dependencies + ["RandomMappings"], path: "StreamPropertyTests",
+      swiftSettings: strict),
+    .testTarget(
+      name: "ValuePropertyTests", dependencies: dependencies + ["RandomMappings"], path: "ValuePropertyTests",
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

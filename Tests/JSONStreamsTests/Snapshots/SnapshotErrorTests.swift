@@ -104,40 +104,4 @@ struct SnapshotErrorTests {
       #expect(all.map(\.value.text) == ["é"])
     }
   }
-
-  @Test("Documents that exceed a limit are errors")
-  func limits() throws {
-    let deep = #"{"value": "# + String(repeating: "[", count: 600)
-    #expect(throws: JSONSnapshotError<Draft>.self) { try snapshots(of: Draft.self, from: deep.bytes) }
-    let nested = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
-    let all = try snapshots(of: JSONValue.self, from: nested.bytes)
-    let value = try JSONValue(parsing: nested)
-    #expect(all.last?.value == value)
-    #expect(all.count == 1_000)
-    let short = JSONDeserializer(policy: .init { $0.limits.documentBytes = 10 })
-    #expect(throws: JSONSnapshotError<Draft>.self) {
-      try snapshots(of: Draft.self, from: #"{"text": "abcdefghi"}"#.bytes, by: short)
-    }
-  }
-
-  @Test("No mutation of a document crashes, and its errors are those of the whole")
-  func mutations() throws {
-    let document = Array(Recipe.document.utf8)
-    for mutation in DamagedDocument.mutations(of: document) {
-      let whole = Result { () throws(JSONError) in try JSONDeserializer().deserialize(Recipe.self, from: mutation) }
-      var parser = JSONDeserializer().snapshotParser(of: Recipe.self)
-      let result = Result { () throws(JSONSnapshotError<Recipe>) in
-        for start in stride(from: 0, to: mutation.count, by: 7) {
-          parser.feed(mutation[start..<min(start + 7, mutation.count)])
-          _ = try parser.next()
-        }
-        return try parser.finish().value
-      }
-      switch (whole, result) {
-      case (.success(let one), .success(let other)): #expect(one == other)
-      case (.failure(let one), .failure(let other)): #expect(one.code == (other.error as? JSONError)?.code)
-      default: Issue.record("\(String(decoding: mutation, as: UTF8.self))")
-      }
-    }
-  }
 }

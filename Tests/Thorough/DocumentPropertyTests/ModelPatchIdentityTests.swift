@@ -1,5 +1,6 @@
 import JSONDocuments
 import Janus
+import RandomMappings
 import TestSupport
 import Testing
 

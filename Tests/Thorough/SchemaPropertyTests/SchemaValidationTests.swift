@@ -1,6 +1,7 @@
 import Foundation
 import Janus
 import JSONSchemas
+import RandomMappings
 import TestSupport
 import Testing
 

@@ -9,8 +9,8 @@ import Testing
 struct CorpusTests {
   /// Valid and invalid documents.
   static let documents: [(name: String, bytes: [UInt8])] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("JanusTests/Corpus")
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../../JanusTests/Corpus")
     return ["valid", "invalid"].flatMap { kind in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(kind).path)) ?? []
       return names.sorted().compactMap { name in

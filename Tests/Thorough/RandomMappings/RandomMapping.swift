@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import TestSupport
 
 /// Mappings of random rules, and values of a model with properties of all kinds.
 package enum RandomMapping {

@@ -1,5 +1,6 @@
 import Foundation
 import Janus
+import RandomMappings
 import TestSupport
 import Testing
 

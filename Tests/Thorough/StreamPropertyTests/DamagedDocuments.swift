@@ -1,0 +1,1 @@
+../../JSONStreamsTests/DamagedDocuments.swift

@@ -1,0 +1,1 @@
+../../JSONStreamsTests/Snapshots/SnapshotModels.swift

@@ -1,0 +1,1 @@
+../../JanusTests/RoundTrip/Specimen+Random.swift
