@@ -18,7 +18,7 @@ struct ParallelTests {
 
   @Test(
     "Several tasks read the same lines as one", arguments: Share.of([[3, 1_469], [], [2_400]] as [[Int]]),
-    [InvalidValuePolicy.fail, .skip])
+    Share.of([InvalidValuePolicy.skip, .fail]))
   func order(_ mistakes: [Int], _ invalid: InvalidValuePolicy) async throws {
     let text = Self.text(mistakes: mistakes)
     let folder = try TemporaryFolder()

@@ -38,7 +38,7 @@ import JSONCore
     ("all", ["x", "é\n", "日本\r\n", "\t", "\r", "😀", "\u{0}"]),
   ]
 
-  @Test("Places are those that are found byte by byte", arguments: kinds, 0..<6)
+  @Test("Places are those that are found byte by byte", arguments: kinds, Share.of(0..<6))
   func places(kind: (name: String, parts: [String]), seed: Int) {
     let bytes = Self.text(kind.parts, seed: seed)
     for step in [31, 64, 1000] {
