@@ -14,8 +14,9 @@ let dependencies: [Target.Dependency] = [
   .product(name: "JSONFoundation", package: "Janus"),
 ]
 
-// Tests with thousands of documents, random types in random orders, and stacks that are used to their end. Helpers are links to
-// those of the package's other tests. They are built with optimisation: swift test -c release --package-path Tests/Thorough
+// Tests with thousands of documents, random types in random orders, stacks that are used to their end, and comparisons with
+// Foundation's coders. Helpers are links to those of the package's other tests. They are built with optimisation:
+// swift test -c release --package-path Tests/Thorough
 let package = Package(
   name: "Thorough",
   platforms: [.macOS(.v15)],
