@@ -1,1 +1,0 @@
-../../JSONStreamsTests/DamagedDocuments.swift
