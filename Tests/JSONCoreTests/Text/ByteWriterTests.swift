@@ -110,7 +110,7 @@ struct ByteWriterStringTests {
 
   @Test("Strings of megabytes are written")
   func large() {
-    let count = Share.count(300_000)
+    let count = Share.count(1_000_000)
     let plain = String(repeating: "0123456789", count: count)
     let written = quoted(plain)
     #expect(written.utf8.count == plain.utf8.count + 2)
