@@ -1,0 +1,1 @@
+../../../Tests/Thorough/StreamPropertyTests/JSONValue+Part.swift
