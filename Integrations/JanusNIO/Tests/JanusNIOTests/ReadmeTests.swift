@@ -47,14 +47,17 @@ import Testing
 
   @Test("The example of event streams in README.md works")
   func events() async throws {
-    let channel = EmbeddedChannel()
-    try channel.pipeline.syncOperations.addHandlers(
-      ByteToMessageHandler(JSONLinesDecoder(reader.eventParser(of: Ship.self))), ServerSentEventEncoder())
     let ships = AsyncStream { continuation in
       continuation.yield(Ship(imo: 1, name: "Ida"))
       continuation.finish()
     }
-    for try await buffer in writer.eventBuffers(of: ships, heartbeat: .seconds(15)) { try channel.writeInbound(buffer) }
+    var buffers: [ByteBuffer] = []
+    for try await buffer in writer.eventBuffers(of: ships, heartbeat: .seconds(15)) { buffers.append(buffer) }
+    // An embedded channel is used by one thread only, so nothing waits from here on.
+    let channel = EmbeddedChannel()
+    try channel.pipeline.syncOperations.addHandlers(
+      ByteToMessageHandler(JSONLinesDecoder(reader.eventParser(of: Ship.self))), ServerSentEventEncoder())
+    for buffer in buffers { try channel.writeInbound(buffer) }
     #expect(try channel.readInbound(as: Ship.self)?.name == "Ida")
     try channel.writeOutbound(ServerSentEvent(data: "1"))
     #expect(try channel.readOutbound(as: ByteBuffer.self).map { String(buffer: $0) } == "data: 1\n\n")
