@@ -1,5 +1,5 @@
 import HummingbirdTesting
-import JanusHummingbird
+@testable import JanusHummingbird
 import NIOCore
 import Synchronization
 import Testing
@@ -110,29 +110,6 @@ import Testing
     #expect(answer.isClosed)
   }
 
-  /// A context with a long time for each line, since other tests keep all cores busy.
-  private struct PatientContext: JanusRequestContext {
-    static let coder = JanusCoder(limits: .init(lineTime: .seconds(10)))
-    var coreContext: CoreRequestContextStorage
-    init(source: Source) { coreContext = .init(source: source) }
-  }
-
-  @Test("Each line has a time limit of its own")
-  func patience() async throws {
-    let answer = try await connect(makeRouter(PatientContext.self)) { connection in
-      try await connection.answer(until: "55") { outbound in
-        try await outbound.write(Self.head("/lines", Self.chunkedLines))
-        for imo in 1...10 {
-          let line = "{\"IMO\":\(imo)}\n"
-          try await outbound.write(ByteBuffer(string: "\(String(line.utf8.count, radix: 16))\r\n\(line)\r\n"))
-          try await Task.sleep(for: .milliseconds(1_100))
-        }
-        try await outbound.write(ByteBuffer(string: "0\r\n\r\n"))
-      }
-    }
-    #expect(answer.text.hasPrefix("HTTP/1.1 200 OK"))
-  }
-
   /// The documents that the route of a test received.
   private final class Seen: Sendable {
     private let contents = Mutex<(count: Int, isOver: Bool, error: String)>((0, false, ""))
@@ -148,14 +125,16 @@ import Testing
 
     /// Waits until it is over.
     func wait() async throws { while !isOver { try await Task.sleep(for: .milliseconds(5)) } }
+
+    /// Waits for a number of documents, or until it is over.
+    func wait(for count: Int) async throws {
+      while self.count < count && !isOver { try await Task.sleep(for: .milliseconds(5)) }
+    }
   }
 
-  @Test(
-    "A body that breaks off is not taken for a whole one",
-    arguments: ["Content-Length: 100", "Transfer-Encoding: chunked"])
-  func brokenBodies(field: String) async throws {
-    let seen = Seen()
-    let router = Router(context: BasicJanusRequestContext.self)
+  /// The route `lines`, which answers "whole" if it receives a whole body.
+  private static func router<Context: RequestContext>(_ context: Context.Type, _ seen: Seen) -> Router<Context> {
+    let router = Router(context: context)
     router.post("lines") { request, context in
       do {
         for try await _ in try request.lines(of: Int.self, context: context) { seen.add() }
@@ -166,7 +145,46 @@ import Testing
       }
       return "whole"
     }
-    try await connect(router) { connection in
+    return router
+  }
+
+  /// A context whose clock stands still until a test moves it on.
+  private struct PatientContext: JanusRequestContext {
+    static let passed = Mutex(Duration.zero)
+    static let coder: JanusCoder = {
+      let start = ContinuousClock.now
+      var coder = JanusCoder()
+      coder.watches.line = DeadlineWatch(.seconds(10)) { start + passed.withLock { $0 } }
+      return coder
+    }()
+    var coreContext: CoreRequestContextStorage
+    init(source: Source) { coreContext = .init(source: source) }
+  }
+
+  @Test("Each line has a time limit of its own", .timeLimit(.minutes(5)))
+  func patience() async throws {
+    let seen = Seen()
+    let answer = try await connect(Self.router(PatientContext.self, seen)) { connection in
+      try await connection.answer(until: "whole") { outbound in
+        try await outbound.write(Self.head("/lines", Self.chunkedLines))
+        for line in 1...9 {
+          try await outbound.write(ByteBuffer(string: "2\r\n\(line)\n\r\n"))
+          try await seen.wait(for: line)
+          PatientContext.passed.withLock { $0 += .seconds(6) }
+        }
+        try await outbound.write(ByteBuffer(string: "0\r\n\r\n"))
+      }
+    }
+    #expect(answer.text.hasPrefix("HTTP/1.1 200 OK"), "\(seen.error)")
+    #expect(seen.count == 9)
+  }
+
+  @Test(
+    "A body that breaks off is not taken for a whole one",
+    arguments: ["Content-Length: 100", "Transfer-Encoding: chunked"])
+  func brokenBodies(field: String) async throws {
+    let seen = Seen()
+    try await connect(Self.router(BasicJanusRequestContext.self, seen)) { connection in
       let answer = try await connection.answer { outbound in
         try await outbound.write(Self.head("/lines", "Content-Type: application/jsonl\r\n\(field)"))
         try await outbound.write(ByteBuffer(string: field.hasPrefix("C") ? "1\n2\n34" : "6\r\n1\n2\n34\r\n"))

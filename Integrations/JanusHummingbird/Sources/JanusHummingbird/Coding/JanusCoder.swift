@@ -48,7 +48,7 @@ public struct JanusCoder: Sendable {
   /// with the status 415.
   public let decodedEncodings: Set<String>
   /// The deadlines of the bodies that are being read.
-  let watches: BodyWatches
+  var watches: BodyWatches
 
   /// The default coder: ISO 8601 dates, keys named like the properties, all problems of a body listed.
   static let standard = JanusCoder()

@@ -32,7 +32,7 @@ final class Deadline: Sendable {
   /// - Throws: ``Passed``, and the errors of `read`.
   func wait(for read: @escaping @Sendable () async throws -> ByteBuffer?) async throws -> ByteBuffer? {
     let (isPast, isWatched) = state.withLock { state in
-      let now = ContinuousClock.now
+      let now = watch.now()
       let instant = state.instant ?? now + watch.time
       state.instant = instant
       if instant <= now { state.isPast = true }

@@ -13,9 +13,13 @@ final class DeadlineWatch: Sendable {
 
   /// The duration of the deadlines.
   let time: Duration
+  /// The current instant; a test moves it on by itself.
+  let now: @Sendable () -> ContinuousClock.Instant
   private let state = Mutex(State())
 
-  init(_ time: Duration) { self.time = min(time, .seconds(1 << 32)) }
+  init(_ time: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    (self.time, self.now) = (min(time, .seconds(1 << 32)), now)
+  }
 
   func add(_ deadline: Deadline) {
     let wasAwake = state.withLock { state in
@@ -38,7 +42,7 @@ final class DeadlineWatch: Sendable {
         return Array(state.deadlines.values)
       }
       if deadlines.isEmpty { return }
-      let now = ContinuousClock.now
+      let now = now()
       let first = deadlines.reduce(now + time) { min($0, $1.check(at: now) ?? $0) }
       // Thousands of deadlines are checked together, at most sixteen times before a new one is due.
       try? await Task.sleep(until: max(first, now + time / 16), clock: .continuous)
@@ -51,7 +55,7 @@ struct BodyWatches: Sendable {
   /// Nil for no limit on bodies.
   let body: DeadlineWatch?
   /// Nil for no limit on lines.
-  let line: DeadlineWatch?
+  var line: DeadlineWatch?
   /// For the rest of a rejected body.
   let rest = DeadlineWatch(.seconds(1))
 
