@@ -1,13 +1,12 @@
-"""Fails if a test target does not notice a fault: python3 .ci/mutants.py FOLDER
+"""Fails if a test target does not notice a fault: python3 .ci/mutants.py
 
-Copies the repository into FOLDER, and puts one fault after another into the copy: into a leaf, a key and the text of an error. Each
-test target of the package has to fail with one of them.
+Puts one fault after another into the sources, and takes it out again: into a leaf, a key and the text of an error. Each test target of
+the package has to fail with one of them. With a build in `.build`, only what has the fault is compiled again.
 """
 
 import contextlib
 import os
 import pathlib
-import shutil
 import signal
 import subprocess
 import sys
@@ -46,18 +45,22 @@ def broken(text, old, new):
     return text.replace(old, new)
 
 
-def copy(folder):
-    for path in subprocess.run(["git", "ls-files"], check=True, capture_output=True, text=True).stdout.splitlines():
-        target = folder / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(path, target, follow_symlinks=False)
+@contextlib.contextmanager
+def fault(file, old, new):
+    """Puts a fault into a file, and takes it out again, also if this is interrupted."""
+    text = file.read_text()
+    file.write_text(broken(text, old, new))
+    try:
+        yield
+    finally:
+        file.write_text(text)
 
 
-def run(folder, *command, minutes):
+def run(*command, minutes):
     """Whether a command succeeds in so many minutes, and what it prints."""
     environment = os.environ | {"JANUS_TEST_SHARE": "1000"}
     process = subprocess.Popen(
-        command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
     try:
         output, _ = process.communicate(timeout=60 * minutes)
     except subprocess.TimeoutExpired as expired:
@@ -68,33 +71,32 @@ def run(folder, *command, minutes):
             os.killpg(process.pid, signal.SIGKILL)
         # Those of exit tests are in groups of their own.
         with contextlib.suppress(FileNotFoundError):
-            subprocess.run(["pkill", "-KILL", "-f", f"{folder}/.build/"])
+            subprocess.run(["pkill", "-KILL", "-f", f"{pathlib.Path.cwd()}/.build/.*/JanusPackageTests"])
     return process.poll() == 0, output.decode(errors="replace")
 
 
-def main(folder):
-    copy(folder)
-    untried = {path.name for path in folder.glob("Tests/*Tests")} - {target for *_, targets in FAULTS for target in targets}
-    if untried:
+def main():
+    os.chdir(pathlib.Path(__file__).resolve().parent.parent)
+    # A termination takes the fault out, as an interruption does.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))
+    targets = {path.name for path in pathlib.Path("Tests").glob("*Tests")}
+    if untried := targets - {target for *_, targets in FAULTS for target in targets}:
         sys.exit(f"no fault is for {', '.join(sorted(untried))}")
     for what, file, old, new, targets in FAULTS:
-        source = folder / file
-        text = source.read_text()
-        source.write_text(broken(text, old, new))
-        builds, output = run(folder, "swift", "build", "--build-tests", minutes=30)
-        if not builds:
-            sys.exit(f"{what}: does not build\n{output[-4000:]}")
-        # One by one, since a fault may end the process.
-        for target in targets:
-            test = ["swift", "test", "--quiet", "--skip-build", "--disable-xctest", "--filter", f"^{target}\\."]
-            # Tests that wait for what a fault has taken from them do not end.
-            passes, output = run(folder, *test, minutes=10)
-            # A run that fails before a test does notices nothing.
-            if passes or "recorded an issue" not in output:
-                sys.exit(f"{what}: {target} does not notice it\n{output[-4000:]}")
-        source.write_text(text)
+        with fault(pathlib.Path(file), old, new):
+            builds, output = run("swift", "build", "--build-tests", minutes=30)
+            if not builds:
+                sys.exit(f"{what}: does not build\n{output[-4000:]}")
+            # One by one, since a fault may end the process.
+            for target in targets:
+                test = ["swift", "test", "--quiet", "--skip-build", "--disable-xctest", "--filter", f"^{target}\\."]
+                # Tests that wait for what a fault has taken from them do not end.
+                passes, output = run(*test, minutes=10)
+                # A run that fails before a test does notices nothing.
+                if passes or "recorded an issue" not in output:
+                    sys.exit(f"{what}: {target} does not notice it\n{output[-4000:]}")
         print(f"{what}: noticed by {', '.join(targets)}", flush=True)
 
 
 if __name__ == "__main__":
-    main(pathlib.Path(sys.argv[1]))
+    main()
