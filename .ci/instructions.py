@@ -72,7 +72,7 @@ def count():
     valgrind = shutil.which("valgrind")
     if valgrind is None:
         sys.exit("valgrind is not installed, and without it no instructions can be counted")
-    build = ["swift", "build", "-c", "release", "--package-path", "Benchmarks"]
+    build = ["swift", "build", "-c", "release", "--package-path", "Benchmarks", "--scratch-path", ".build-release"]
     output(*build)
     folder = output(*build, "--show-bin-path").strip()
     names = output(f"{folder}/Workloads").splitlines()
