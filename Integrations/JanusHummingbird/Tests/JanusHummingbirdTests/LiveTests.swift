@@ -123,11 +123,8 @@ import Testing
       contents.withLock { ($0.isOver, $0.error) = (true, error.map { "\($0)" } ?? "") }
     }
 
-    /// Waits until it is over.
-    func wait() async throws { while !isOver { try await Task.sleep(for: .milliseconds(5)) } }
-
     /// Waits for a number of documents, or until it is over.
-    func wait(for count: Int) async throws {
+    func wait(for count: Int = .max) async throws {
       while self.count < count && !isOver { try await Task.sleep(for: .milliseconds(5)) }
     }
   }
