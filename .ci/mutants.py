@@ -49,8 +49,8 @@ def broken(text, old, new):
 def fault(file, old, new):
     """Puts a fault into a file, and takes it out again, also if this is interrupted."""
     text = file.read_text()
-    file.write_text(broken(text, old, new))
     try:
+        file.write_text(broken(text, old, new))
         yield
     finally:
         file.write_text(text)
