@@ -132,7 +132,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What is built with other options than usual runs some of the tests, and need not build the others.
+// Names the only test targets to build, for gates that build with other options and run some of the tests.
 if let kept = Context.environment["JANUS_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
   package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
 }

@@ -79,8 +79,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What is built with other options than usual runs some of the tests, and need not build the others.
+// As in the package itself. Only TwinTests need its models.
 if let kept = Context.environment["JANUS_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
-  let twins = kept.contains("TwinTests") ? [] : ["TwinParts", "PlainModels", "MarkedModels"]
-  package.targets.removeAll { $0.type == .test && !kept.contains($0.name) || twins.contains($0.name) }
+  let models = kept.contains("TwinTests") ? [] : ["TwinParts", "PlainModels", "MarkedModels"]
+  package.targets.removeAll { $0.type == .test && !kept.contains($0.name) || models.contains($0.name) }
 }
